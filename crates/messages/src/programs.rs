@@ -207,6 +207,26 @@ crate::sentences! {
         "`{word}` is not a word that a program can be written with: without quotation marks, backslashes, braces, @, % and ??"
         "`{word}` 不能写进程序：不能含引号、反斜杠、花括号、@、% 和 ??"
     }
+    form_move_of_loss(field) {
+        "a lost position has no winning first move, so the second text cannot have {field}"
+        "必败局面没有必胜的第一步，所以第二段文字不能含 {field}"
+    }
+    form_heap_of_one(field) {
+        "{field} is for sums of {{heaps}}; of a single position, {{left}} and {{taken}} say what the move is"
+        "{field} 用于 {{heaps}} 的和；单个局面的走法用 {{left}} 和 {{taken}} 表示"
+    }
+    form_count_of_each() {
+        "{{moves}} is one number, and does not stand in [...], which is printed for each move"
+        "{{moves}} 是一个数，不写在对每一步都输出的 [...] 之内"
+    }
+    form_without_options(game) {
+        "first moves of {game} cannot be listed by a program: its options are not positions whose values are known one by one"
+        "程序无法列出 {game} 的第一步：其后继不是逐个已知 SG 值的局面"
+    }
+    form_of_components() {
+        "{{taken}} is the difference of two heaps, and a move may leave several numbers here; {{left}} prints them all"
+        "{{taken}} 是两堆之差，而这里一步之后可能留下几个数；{{left}} 输出全部"
+    }
     form_end(max) {
         "the input ends at {max} {max|number|numbers} here, those that a test begins with"
         "这里表示输入结束的数至多 {max} 个，即每组数据开头的数"

@@ -556,8 +556,8 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "程序读什么，与 `check` 相同：'{tests}\\n[{count}\\n{heaps}\\n]'；它对每组数据打印一个回答，此外什么也不打印",
     ),
     Sentence::plain(
-        "The words that it prints for a win and for a loss of the player to move, as in Alice,Bob",
-        "先手胜和先手负时打印的词，如 Alice,Bob",
+        "What it prints for a win and for a loss of the player to move: Alice,Bob, with fields such as '{heap} {taken},-1' or '{moves}'",
+        "先手胜和先手负时打印什么：Alice,Bob，也可含字段，如 '{heap} {taken},-1' 或 '{moves}'",
     ),
     Sentence::plain("Print help", "打印帮助"),
     Sentence::plain("Print version", "打印版本"),

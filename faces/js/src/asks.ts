@@ -181,7 +181,7 @@ export interface Fields {
     target: 'cpp' | 'rust' | 'python'
     /** What the program reads, as a template (`{tests}\n[{count}\n{heaps}\n]`); it prints one answer for each test then. */
     input?: string
-    /** The words that it prints for a win and a loss (`Alice,Bob`). */
+    /** What it prints for a win and a loss: words (`Alice,Bob`), with fields for first moves (`{heap} {taken},-1`, `{moves}`). */
     says?: string
     /** The size of the table in which the law is looked for; of a family the largest member that is looked at without a proof. */
     to?: number

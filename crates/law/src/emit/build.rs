@@ -1,13 +1,15 @@
 //! Builds the program of a law: the functions of its kind, the positions it refuses, and the code
 //! that reads positions and prints answers.
 
-use super::form::Callable;
+use super::form::{Callable, NoForm};
 use super::moves::moves;
 use super::piece::{EmitContext, GameFunctionNames, GameFunctions, indented};
+use super::table::{self, Winning};
 use super::{NumberType, Program, domain, helpers, parse};
 use crate::automata::{StateBudget, Stop};
 use crate::discover::automatic::Automatic;
-use crate::law::{Law, LawClaim};
+use crate::discover::expression::Expression;
+use crate::law::{Extent, Law, LawClaim};
 use crate::prove::formulas::Code;
 use nimatron_core::Convention;
 use nimatron_rules::Ruleset;
@@ -34,11 +36,40 @@ pub fn program(
         let what = if outcome { "only who wins" } else { "values only" };
         about.push(format!("It gives {what}: no short way to find a winning move is known."));
     }
-    Ok(Some(complete(about, &names, &piece, !piece.only_values)))
+    let winning = winning(rules, law, &names, &piece);
+    Ok(Some(complete(about, &names, &piece, !piece.only_values, winning)))
+}
+
+/// How the options of a position are found whose value is known by the law.
+fn winning(rules: &Ruleset, law: &Law, names: &GameFunctionNames, piece: &GameFunctions) -> Result<Winning, NoForm> {
+    let shape = rules.shape();
+    // Without values, only the winner of one component is known; who has no position left to move
+    // in wins in misere play.
+    if names.outcome && (shape.splits || rules.resolved().rules.iter().any(|rule| rule.result.len() != 1)) {
+        return Err(NoForm::NoOptions);
+    }
+    let unique = law.claim == LawClaim::Grundy
+        && !law.domain.restricted
+        && law.domain.extent == Extent::All
+        && matches!(law.formula(), Some(Expression::Coordinate(0, _)));
+    let mut found = table::by_law(rules, names.outcome, unique);
+    let position = names.position();
+    let value = if names.outcome { format!("0 if is_p({position}) else 1") } else { format!("grundy({position})") };
+    let refusals: String =
+        piece.refusals.iter().map(|one| one.statement(&|says| format!("say {says}\nstop()"))).collect();
+    let head = format!("# The value of an option.\nvalue_of({position}) -> number\n");
+    found.functions = format!("{head}{}    return {value}\n{}", indented(&refusals), found.functions);
+    Ok(found)
 }
 
 /// The functions with their `main`.
-fn complete(about: Vec<String>, names: &GameFunctionNames, piece: &GameFunctions, with_moves: bool) -> Program {
+fn complete(
+    about: Vec<String>,
+    names: &GameFunctionNames,
+    piece: &GameFunctions,
+    with_moves: bool,
+    winning: Result<Winning, NoForm>,
+) -> Program {
     let functions = [helpers::NUMBERS, &piece.code].concat();
     let items = parse::program(&[&*functions, &main(names, piece, with_moves)].concat());
     let position = names.position();
@@ -49,6 +80,7 @@ fn complete(about: Vec<String>, names: &GameFunctionNames, piece: &GameFunctions
         refusals: piece.refusals.iter().map(|one| one.statement(&|says| format!("say {says}\nstop()"))).collect(),
         value: if names.outcome { format!("is_p({position})") } else { format!("grundy({position})") },
         outcome: names.outcome,
+        winning,
     };
     Program { about, numbers: NumberType::of_law(piece.wide), items, callable }
 }
@@ -68,7 +100,7 @@ pub fn values(
     let names = GameFunctionNames { suffix: String::new(), arity: law.arity, outcome: false, valued: false };
     let Some(piece) = piece(law, &names, &EmitContext { rules: None, proved: true, limits })? else { return Ok(None) };
     let about = heading(&claim.lines().chain([status]).collect::<Vec<_>>(), rules.trim());
-    Ok(Some(complete(about, &names, &piece, false)))
+    Ok(Some(complete(about, &names, &piece, false, Err(NoForm::NoOptions))))
 }
 
 /// The comment at the top of a program: what it is, and the game.

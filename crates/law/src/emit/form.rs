@@ -2,9 +2,11 @@
 //! words or as a value. The input is taken to be what the judge promises, so nothing else is read,
 //! and such a program is short.
 
+use super::answer::{AnswerPart, AnswerWriter};
+use super::piece::indented;
+use super::table::Winning;
 use super::tree::ProgramItem;
-use super::{Program, parse};
-use crate::emit::piece::indented;
+use super::{NumberType, Program, parse};
 
 /// How a program reads its input, and what it prints.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,9 +15,9 @@ pub struct JudgeForm {
     pub tests: Tests,
     /// What the input has for each test, in this order.
     pub each: Vec<FormPart>,
-    /// The words for a win of the player to move, and for a loss; without them the value is
-    /// printed, or N and P where only the winner is known.
-    pub says: Option<[String; 2]>,
+    /// What is printed for a win of the player to move, and for a loss; without them the value,
+    /// or N and P where only the winner is known.
+    pub says: Option<[Vec<AnswerPart>; 2]>,
 }
 
 /// How many tests a run has.
@@ -27,6 +29,8 @@ pub enum Tests {
     Counted,
     /// All up to the end of the input, or to a test whose first numbers are these.
     UntilEnd(Vec<u64>),
+    /// All up to the end of the input, or to a test whose first number is negative.
+    UntilNegative,
 }
 
 /// A part of a test.
@@ -43,8 +47,13 @@ pub enum FormPart {
 /// Why a program has no such form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoForm {
-    /// Only the winner of a single position is known, and sums need values.
+    /// Only the winner of a single position is known, and sums and values need more.
     OnlyOutcomes,
+    /// The options of a position are not listed: there are no rules of numbers, or a move may leave
+    /// a sum whose winner is not known.
+    NoOptions,
+    /// An option is more than one number, so there is no number that is taken.
+    NotOneNumber,
 }
 
 /// What the `main` of a program is made of, in the language of [`parse`].
@@ -62,6 +71,8 @@ pub(super) struct Callable {
     pub(super) value: String,
     /// Whether only outcomes are known.
     pub(super) outcome: bool,
+    /// How winning options are found.
+    pub(super) winning: Result<Winning, NoForm>,
 }
 
 impl Program {
@@ -75,31 +86,56 @@ impl Program {
     /// # Errors
     /// It does not give what the form asks for.
     pub fn in_form(&self, form: &JudgeForm) -> Result<Program, NoForm> {
-        let main = self.callable.main(form)?;
-        let items: Vec<ProgramItem> = parse::program(&format!("{}{main}", self.callable.functions));
-        Ok(Program { about: self.about.clone(), numbers: self.numbers, items, callable: self.callable.clone() })
+        let winning = self.callable.winning_for(form)?;
+        let main = self.callable.main(form, winning)?;
+        let functions = winning.map_or("", |winning| &winning.functions);
+        let items: Vec<ProgramItem> = parse::program(&format!("{}{functions}{main}", self.callable.functions));
+        let signed = winning.is_some_and(|winning| winning.by_rules) && self.numbers == NumberType::Unsigned;
+        let numbers = if signed { NumberType::Wide } else { self.numbers };
+        Ok(Program { about: self.about.clone(), numbers, items, callable: self.callable.clone() })
     }
 }
 
 impl Callable {
-    fn main(&self, form: &JudgeForm) -> Result<String, NoForm> {
+    /// How winning options are found, if the form asks for them.
+    fn winning_for(&self, form: &JudgeForm) -> Result<Option<&Winning>, NoForm> {
+        let parts = || form.says.iter().flatten().flatten();
+        if !parts().any(AnswerPart::needs_moves) {
+            return Ok(None);
+        }
+        let winning = self.winning.as_ref().map_err(|why| *why)?;
+        let takes = |part: &AnswerPart| match part {
+            AnswerPart::Each(inner) => inner.contains(&AnswerPart::Taken),
+            part => *part == AnswerPart::Taken,
+        };
+        if parts().any(takes) && !winning.single {
+            return Err(NoForm::NotOneNumber);
+        }
+        Ok(Some(winning))
+    }
+
+    fn main(&self, form: &JudgeForm, winning: Option<&Winning>) -> Result<String, NoForm> {
         let is_sum = form.each.contains(&FormPart::Heaps);
-        if is_sum && self.outcome {
+        let asks_for_value = form.says.iter().flatten().flatten().any(|part| *part == AnswerPart::Value);
+        if (is_sum || asks_for_value) && self.outcome {
             return Err(NoForm::OnlyOutcomes);
         }
-        let test = self.test(form);
+        let test = self.test(form, winning);
         let loops = match &form.tests {
             Tests::One => test,
             Tests::Counted => {
                 format!("number tests = next_number()\nfor _test in 0..tests\n{}", indented(&test))
             }
-            Tests::UntilEnd(_) => format!("while true\n{}", indented(&test)),
+            Tests::UntilEnd(_) | Tests::UntilNegative => format!("while true\n{}", indented(&test)),
         };
-        Ok(format!("# Reads the tests, and prints an answer for each.\nmain()\n{}{}", self.before, indented(&loops)))
+        let made = winning.map_or("", |winning| &winning.before);
+        let before = format!("{}{made}", self.before);
+        Ok(format!("# Reads the tests, and prints an answer for each.\nmain()\n{before}{}", indented(&loops)))
     }
 
     /// One test.
-    fn test(&self, form: &JudgeForm) -> String {
+    fn test(&self, form: &JudgeForm, winning: Option<&Winning>) -> String {
+        let refusals = format!("{}{}", self.refusals, winning.map_or("", |winning| &winning.refusals));
         let end: &[u64] = if let Tests::UntilEnd(end) = &form.tests { end } else { &[] };
         let mut code = String::new();
         let mut read: Vec<&str> = Vec::new();
@@ -109,11 +145,15 @@ impl Callable {
                 FormPart::Count => "count",
                 FormPart::Coordinate(at) => self.coordinates.get(*at).map_or("n", |name| name),
                 FormPart::Heaps => {
-                    code += &self.sum();
+                    code += &self.sum(&refusals, winning.is_some());
                     continue;
                 }
             };
-            code += &format!("number {name} = next_number()\n");
+            let next = match (&form.tests, &read[..]) {
+                (Tests::UntilNegative, []) => "first_number()",
+                _ => "next_number()",
+            };
+            code += &format!("number {name} = {next}\n");
             read.push(name);
             if !end.is_empty() && read.len() == end.len().min(scalars) {
                 let is_end: Vec<String> = read.iter().zip(end).map(|(name, end)| format!("{name} == {end}")).collect();
@@ -121,25 +161,40 @@ impl Callable {
             }
         }
         if !form.each.contains(&FormPart::Heaps) {
-            code += &self.refusals;
+            code += &refusals;
         }
-        code + &self.answer(form)
+        code + &self.answer(form, winning)
     }
 
-    /// The sum of `count` heaps.
-    fn sum(&self) -> String {
+    /// The sum of `count` heaps, which are kept if moves are looked for.
+    fn sum(&self, refusals: &str, kept: bool) -> String {
         let read: String = self.coordinates.iter().map(|name| format!("    number {name} = next_number()\n")).collect();
-        format!("number sum = 0\nfor _heap in 0..count\n{read}{}    sum ^= {}\n", indented(&self.refusals), self.value)
+        let (start, keep) = if kept {
+            ("lists heaps = lists()\n", format!("    push heaps [{}]\n", self.coordinates.join(", ")))
+        } else {
+            ("", String::new())
+        };
+        let added = format!("{}{keep}    sum ^= {}\n", indented(refusals), self.value);
+        format!("{start}number sum = 0\nfor _heap in 0..count\n{read}{added}")
     }
 
-    fn answer(&self, form: &JudgeForm) -> String {
-        let value = if form.each.contains(&FormPart::Heaps) { "sum" } else { &self.value };
-        let words = match (&form.says, self.outcome) {
-            (None, false) => return format!("say str({value})\n"),
-            (None, true) => ["N", "P"],
-            (Some([win, loss]), _) => [&**win, &**loss],
-        };
+    fn answer(&self, form: &JudgeForm, winning: Option<&Winning>) -> String {
+        let is_sum = form.each.contains(&FormPart::Heaps);
+        let value = if is_sum { "sum" } else { &self.value };
         let lost = if self.outcome { value.to_owned() } else { format!("{value} == 0") };
-        format!("say \"{}\" if {lost} else \"{}\"\n", words[1], words[0])
+        let by_words = |win: &str, loss: &str| format!("say \"{loss}\" if {lost} else \"{win}\"\n");
+        let Some([win, loss]) = &form.says else {
+            return if self.outcome { by_words("N", "P") } else { format!("say str({value})\n") };
+        };
+        if let ([AnswerPart::Text(win)], [AnswerPart::Text(loss)]) = (&win[..], &loss[..]) {
+            return by_words(win, loss);
+        }
+        let arguments = winning.map_or("", |winning| &winning.arguments);
+        let single = winning.is_some_and(|winning| winning.single);
+        let writer = AnswerWriter { callable: self, arguments, is_sum, single };
+        if win == loss {
+            return writer.printed(win);
+        }
+        format!("if {lost}\n{}else\n{}", indented(&writer.printed(loss)), indented(&writer.printed(win)))
     }
 }

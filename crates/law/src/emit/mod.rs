@@ -8,12 +8,14 @@
 //!
 //! # Design
 //!
-//! `form` writes another `main`, which reads and prints in the form of a judge. `domain` makes a program refuse tuples that are not positions. `moves` and `options` find
+//! `form` writes another `main`, which reads and prints in the form of a judge, by `answer`, with
+//! moves if they are asked for. `domain` makes a program refuse tuples that are not positions. `moves` and `options` find
 //! winning moves for laws with an automaton. `helpers` are the functions that kinds share. A game
 //! composed of others has functions with a suffix for each part, which can also find moves to any
 //! value. Where no way to find a move is known, a program has no function for it and says that it
 //! gives values only.
 
+mod answer;
 mod build;
 mod domain;
 mod form;
@@ -26,6 +28,7 @@ mod print;
 mod table;
 mod tree;
 
+pub use answer::AnswerPart;
 pub use build::{program, values};
 pub use form::{FormPart, JudgeForm, NoForm, Tests};
 pub use table::table;
@@ -124,6 +127,7 @@ main()
             refusals: String::new(),
             value: String::new(),
             outcome: false,
+            winning: Err(NoForm::NoOptions),
         };
         let program = Program { about: vec!["about".to_owned()], numbers: NumberType::Unsigned, items, callable };
         let function = |target| {

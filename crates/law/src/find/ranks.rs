@@ -4,9 +4,9 @@
 use super::Finder;
 use crate::below::Below;
 use crate::discover::expression::{Expression, Function};
-use crate::primes::is_prime;
 use crate::law::{ByPrimes, ByRank, Law, LawClaim, Valuations};
 use crate::max_nim::function_of;
+use crate::primes::is_prime;
 use crate::rank::Rank;
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};

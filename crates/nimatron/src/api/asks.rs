@@ -306,7 +306,11 @@ pub const ASKS: &[Ask] = &[
                 Sort::Text,
                 "What the program reads, as a template (`{tests}\\n[{count}\\n{heaps}\\n]`); it prints one answer for each test then.",
             ),
-            optional("says", Sort::Text, "The words that it prints for a win and a loss (`Alice,Bob`)."),
+            optional(
+                "says",
+                Sort::Text,
+                "What it prints for a win and a loss: words (`Alice,Bob`), with fields for first moves (`{heap} {taken},-1`, `{moves}`).",
+            ),
             TABLE_OF_LAW,
         ],
         action: laws::program,

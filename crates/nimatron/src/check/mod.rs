@@ -50,6 +50,7 @@ pub use formula::{FormulaValue, PositionFormula, Undefined};
 pub use plan::CheckPlan;
 pub use run::{Ask, Tests, Trouble, Wrong, check};
 pub use template::Template;
+pub(crate) use template::{TemplateToken, tokens};
 pub use truth::Expected;
 
 use crate::error::SolveResult;

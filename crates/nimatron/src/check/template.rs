@@ -38,6 +38,54 @@ pub struct Template {
     pub many: bool,
 }
 
+/// What templates of input and output are made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum TemplateToken {
+    /// A comma without a backslash.
+    Comma(char),
+    /// Any other letter, a line break among them.
+    Letter(char),
+    /// The name in braces.
+    Field(String),
+    /// The beginning of what is repeated, and its end.
+    Open,
+    Close,
+}
+
+/// Reads the letters of a template.
+pub(crate) fn tokens(text: &str) -> Result<Vec<TemplateToken>, Message> {
+    let mut all = Vec::new();
+    let mut characters = text.chars();
+    while let Some(one) = characters.next() {
+        all.push(match one {
+            '\\' => TemplateToken::Letter(match characters.next() {
+                Some('n') => '\n',
+                Some('t') => '\t',
+                Some(same @ ('\\' | '{' | '}' | '[' | ']' | ',' | '，')) => same,
+                Some(other) => return Err(programs::bad_escape(other.to_string())),
+                None => return Err(programs::bad_escape("")),
+            }),
+            '[' => TemplateToken::Open,
+            ']' => TemplateToken::Close,
+            '{' => {
+                let mut name = String::new();
+                loop {
+                    match characters.next() {
+                        Some('}') => break,
+                        Some(letter) => name.push(letter),
+                        None => return Err(programs::open_field(name)),
+                    }
+                }
+                TemplateToken::Field(name.trim().to_owned())
+            }
+            '}' => return Err(programs::one_repetition_of_braces()),
+            ',' | '，' => TemplateToken::Comma(one),
+            other => TemplateToken::Letter(other),
+        });
+    }
+    Ok(all)
+}
+
 impl Template {
     /// What programs are asked if nothing else is said: a line for each position.
     pub const USUAL: &str = "[{heaps}\\n]";
@@ -47,43 +95,26 @@ impl Template {
     /// Reads a template. `coordinates` are the names of the coordinates of a position.
     pub fn parse(text: &str, coordinates: &[String]) -> Result<Template, Message> {
         let mut parts: Vec<Vec<TemplatePiece>> = vec![Vec::new()];
-        let mut characters = text.chars();
         let mut open = false;
-        while let Some(one) = characters.next() {
-            let literal = match one {
-                '\\' => match characters.next() {
-                    Some('n') => '\n',
-                    Some('t') => '\t',
-                    Some(same @ ('\\' | '{' | '}' | '[' | ']')) => same,
-                    Some(other) => return Err(programs::bad_escape(other.to_string())),
-                    None => return Err(programs::bad_escape("")),
-                },
-                '[' if parts.len() == 1 => {
+        for token in tokens(text)? {
+            let literal = match token {
+                TemplateToken::Open if parts.len() == 1 => {
                     open = true;
                     parts.push(Vec::new());
                     continue;
                 }
-                ']' if open => {
+                TemplateToken::Close if open => {
                     open = false;
                     parts.push(Vec::new());
                     continue;
                 }
-                '[' | ']' => return Err(programs::one_repetition()),
-                '{' => {
-                    let mut name = String::new();
-                    loop {
-                        match characters.next() {
-                            Some('}') => break,
-                            Some(letter) => name.push(letter),
-                            None => return Err(programs::open_field(name)),
-                        }
-                    }
-                    let piece = field(name.trim(), coordinates)?;
+                TemplateToken::Open | TemplateToken::Close => return Err(programs::one_repetition()),
+                TemplateToken::Field(name) => {
+                    let piece = field(&name, coordinates)?;
                     parts.last_mut().unwrap_or(&mut Vec::new()).push(piece);
                     continue;
                 }
-                '}' => return Err(programs::one_repetition_of_braces()),
-                other => other,
+                TemplateToken::Comma(letter) | TemplateToken::Letter(letter) => letter,
             };
             match parts.last_mut().map(|part| (part.pop(), part)) {
                 Some((Some(TemplatePiece::Text(mut text)), part)) => {
@@ -141,13 +172,12 @@ impl Template {
         Ok(())
     }
 
-    /// The form of a program that reads this, and prints these words for a win and a loss (values if
-    /// there are none).
+    /// The form of a program that reads this, and prints values.
     ///
     /// # Errors
     /// What such a program does not read.
     #[cfg(feature = "law")]
-    pub fn form(&self, says: Option<[String; 2]>) -> Result<JudgeForm, Message> {
+    pub fn form(&self) -> Result<JudgeForm, Message> {
         let is_blank = |piece: &TemplatePiece| matches!(piece, TemplatePiece::Text(text) if text.trim().is_empty());
         let parts = |pieces: &[TemplatePiece]| -> Vec<TemplatePiece> {
             pieces.iter().filter(|piece| !is_blank(piece)).cloned().collect()
@@ -163,14 +193,21 @@ impl Template {
             ([TemplatePiece::Tests], []) => Tests::Counted,
             ([], []) => Tests::UntilEnd(Vec::new()),
             ([], [TemplatePiece::Text(text)]) => {
-                let numbers: Option<Vec<u64>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
-                let numbers = numbers.ok_or_else(|| programs::form_without_text(text.trim()))?;
+                let words: Vec<&str> = text.split_whitespace().collect();
+                let numbers: Option<Vec<u64>> = words.iter().map(|word| word.parse().ok()).collect();
+                let negative = |word: &&str| word.parse::<i64>().is_ok_and(|number| number < 0);
+                let numbers = match numbers {
+                    Some(numbers) => numbers,
+                    // Numbers of a position are never negative.
+                    None if words.iter().all(negative) => Vec::new(),
+                    None => return Err(programs::form_without_text(text.trim())),
+                };
                 // Only what stands before the heaps is known when a test begins.
                 let first = parts(&self.each).iter().take_while(|piece| **piece != TemplatePiece::Heaps).count();
-                if numbers.len() > first {
+                if words.len() > first {
                     return Err(programs::form_end(first));
                 }
-                Tests::UntilEnd(numbers)
+                if numbers.is_empty() && words.len() <= first { Tests::UntilNegative } else { Tests::UntilEnd(numbers) }
             }
             ([], other) | (other, _) => return Err(unread(other)),
         };
@@ -192,16 +229,7 @@ impl Template {
         if each.contains(&FormPart::Count) && !each.contains(&FormPart::Heaps) {
             return Err(programs::form_needs_count());
         }
-        if let Some(words) = &says {
-            // They stand between quotation marks in three languages.
-            let is_plain = |c: char| !c.is_control() && !['"', '\\', '{', '}', '@', '%'].contains(&c);
-            // (`??` begins a trigraph in C++ before 17.)
-            let fits = |word: &&String| !word.is_empty() && !word.contains("??") && word.chars().all(is_plain);
-            if let Some(word) = words.iter().find(|word| !fits(word)) {
-                return Err(programs::form_word(word.escape_debug().to_string()));
-            }
-        }
-        Ok(JudgeForm { tests, each, says })
+        Ok(JudgeForm { tests, each, says: None })
     }
 
     /// Whether only positions with one component can be written.

@@ -1,18 +1,20 @@
-//! Programs in the form of a judge, from a template of their input and the words of their answers.
+//! Programs in the form of a judge, from a template of their input and the texts of their answers.
 
 use super::Program;
+use super::answers::answers;
 use crate::check::Template;
 use nimatron_catalogue::GameDef;
 use nimatron_law::emit::NoForm;
 use nimatron_messages::{Message, programs};
 
 /// A program in the form of a judge: it reads what a template says (see [`Template`]), one position
-/// a test if there is none, and prints the words `WIN,LOSE`, or values if there are none. `names`:
-/// the names of the coordinates. Without both, the program as it is.
+/// a test if there is none, and prints the texts `WIN,LOSE`, or values if there are none. The texts
+/// may have fields: `{value}`, `{moves}` (how many winning first moves there are) and, of the first
+/// of them, `{heap}`, `{left}`, `{taken}` and `{heaps}`; what stands in square brackets is printed
+/// for each of them. `names`: the names of the coordinates. Without both, the program as it is.
 ///
 /// # Errors
-/// What is wrong with the template or the words; or only outcomes are known, and sums are asked
-/// for.
+/// What is wrong with the template or the texts; or the program does not know what they ask for.
 pub fn in_form(
     program: Program,
     game: &GameDef,
@@ -23,14 +25,15 @@ pub fn in_form(
     if input.is_none() && says.is_none() {
         return Ok(program);
     }
-    let words = |text: &str| match text.split([',', '，']).map(str::trim).collect::<Vec<_>>()[..] {
-        [win, lose] if win != lose && !win.is_empty() && !lose.is_empty() => Ok([win.to_owned(), lose.to_owned()]),
-        _ => Err(programs::says(text)),
-    };
-    let says = says.map(words).transpose()?;
     let fields: Vec<String> = names.iter().map(|name| format!("{{{name}}}")).collect();
     let usual = || format!("[{}\\n]", fields.join(" "));
     let template = Template::parse(&input.map_or_else(usual, str::to_owned), names)?;
-    let form = template.form(says)?;
-    program.in_form(&form).map_err(|NoForm::OnlyOutcomes| programs::form_of_outcomes(game.name()))
+    let mut form = template.form()?;
+    form.says = says.map(|text| answers(text, &form)).transpose()?;
+    program.in_form(&form).map_err(|why| match why {
+        NoForm::NoOptions => programs::form_without_options(game.name()),
+        NoForm::NotOneNumber => programs::form_of_components(),
+        // `OnlyOutcomes`, and what the crate of laws may add.
+        _ => programs::form_of_outcomes(game.name()),
+    })
 }

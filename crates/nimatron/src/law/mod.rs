@@ -5,6 +5,7 @@
 //! What the checker refuses although the finder had proved it is kept in `Report::refused`, which
 //! `law -v` and the JSON show.
 
+mod answers;
 mod coq;
 #[cfg(feature = "atlas")]
 mod described;

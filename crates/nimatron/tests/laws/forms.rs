@@ -4,6 +4,7 @@ use super::programs::outputs;
 use nimatron::ask::{AskLaw, ToldLaw, law};
 use nimatron::law::Target;
 use nimatron::{Budget, Cell, Convention, GameDef, value_table};
+use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -92,6 +93,131 @@ fn positions_without_an_answer() {
     answers(&squares, Some(50), sum, Some("A,B"), "1 1\n2 2 1\n2 3 0\n1 2\n", "B\nA\n? not known from this table\n");
 }
 
+/// The different options of a position with a value, first those that leave most: each with the
+/// numbers of its components, the largest component first.
+fn winning(game: &Arc<GameDef>, values: &HashMap<Vec<i64>, u64>, position: &[i64], wanted: u64) -> Vec<Vec<i64>> {
+    let mut found = BTreeSet::new();
+    let budget = Budget::unlimited();
+    let rules = game.rules().unwrap();
+    rules
+        .evaluator()
+        .options(position, &budget, &mut |option| {
+            let mut parts: Vec<Vec<i64>> = option.chunks(position.len()).map(<[i64]>::to_vec).collect();
+            if parts.iter().fold(0, |sum, part| sum ^ values[part]) == wanted {
+                parts.sort_unstable_by(|a, b| b.cmp(a));
+                found.insert(parts.concat());
+            }
+        })
+        .unwrap();
+    found.into_iter().rev().collect()
+}
+
+fn joined(numbers: &[i64]) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// First moves of sums: how many, the first of them, and all of them; by laws, tables, one law whose
+/// values are the sizes, and moves that leave several components.
+#[test]
+fn first_moves_of_sums() {
+    for (name, to, taken) in [
+        ("nim", None, true),
+        ("take{1,3,4}", None, true),
+        ("n -> n - k for k in primes", Some(60), true),
+        ("n -> n - k for k in squares; n -> n - 2*k for k in squares", Some(60), true),
+        ("n -> n/2 if n > 0; n -> n - 1", None, true),
+        ("kayles", None, false),
+        (
+            "n -> (i) + (n - 2 - i) for i in 1..n-3; n -> (n/d for i in 1..d) for d in divisors(n) if d > 1",
+            Some(60),
+            false,
+        ),
+    ] {
+        let game = Arc::new(GameDef::load(name, &[]).unwrap());
+        let table: HashMap<Vec<i64>, u64> = values(name, &[60]).into_iter().collect();
+        let sums: Vec<Vec<i64>> = (1..25)
+            .map(|at| (0..at % 4 + 1).map(|heap| (at * 7 + heap * heap * 5) % 61).collect())
+            .chain([vec![5, 5], vec![1, 2, 3], vec![4]])
+            .collect();
+        let (mut input, mut expected) = (String::new(), String::new());
+        for sum in &sums {
+            writeln!(input, "{}\n{}", sum.len(), joined(sum)).unwrap();
+            let value = sum.iter().fold(0, |xor, &heap| xor ^ table[&vec![heap]]);
+            let moves: Vec<(usize, Vec<i64>)> = (0..sum.len())
+                .flat_map(|at| {
+                    let found = winning(&game, &table, &[sum[at]], value ^ table[&vec![sum[at]]]);
+                    found.into_iter().map(move |left| (at, left))
+                })
+                .collect();
+            let moves = if value == 0 { Vec::new() } else { moves };
+            let Some((at, left)) = moves.first() else {
+                expected += "lost\n";
+                continue;
+            };
+            let after: Vec<String> =
+                (0..sum.len()).map(|heap| if heap == *at { joined(left) } else { sum[heap].to_string() }).collect();
+            let by = if taken { format!(" by {}", sum[*at] - left[0]) } else { String::new() };
+            let after = after.join(" ");
+            let (count, first) = (moves.len(), joined(left));
+            writeln!(expected, "{count} with {value}, {}: {first} left{by}\n{after}", at + 1).unwrap();
+            for (at, left) in &moves {
+                writeln!(expected, "({}) {}", at + 1, joined(left)).unwrap();
+            }
+        }
+        let input = format!("{}\n{input}", sums.len());
+        let (asked, template) = (AskLaw { game: name, ..AskLaw::default() }, Some("{tests}\\n[{count}\\n{heaps}\\n]"));
+        let by = if taken { " by {taken}" } else { "" };
+        let says = format!(
+            "{{moves}} with {{value}}\\, {{heap}}: {{left}} left{by}\\n{{heaps}}\\n[({{heap}}) {{left}}\\n],lost"
+        );
+        answers(&asked, to, template, Some(&says), &input, &expected);
+    }
+}
+
+/// First moves of single positions, also where only the winner is known, and in misère play.
+#[test]
+fn first_moves_of_positions() {
+    let pairs = "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b; (a, b) -> (a - k, b - k) for k in 1..min(a, b)";
+    let values: HashMap<Vec<i64>, u64> = values(pairs, &[15, 15]).into_iter().collect();
+    let game = Arc::new(GameDef::load(pairs, &[]).unwrap());
+    let (mut input, mut expected) = (String::new(), String::new());
+    for (a, b) in (0..16).flat_map(|a| (0..16).map(move |b| (a, b))) {
+        writeln!(input, "{a} {b}").unwrap();
+        let moves = winning(&game, &values, &[a, b], 0);
+        writeln!(expected, "{}", moves.len()).unwrap();
+        moves.iter().for_each(|left| writeln!(expected, "-> {}", joined(left)).unwrap());
+    }
+    for to in [None, Some(20)] {
+        let asked = AskLaw { game: pairs, ..AskLaw::default() };
+        answers(&asked, to, None, Some("{moves}\\n[-> {left}\\n],0"), &input, &expected);
+    }
+    let take = AskLaw { game: "take{1,3,4}", ..AskLaw::default() };
+    answers(&take, None, Some("[{n}\\n]-1\\n"), None, "5\n7\n-1\n9\n", "3\n0\n");
+    answers(&take, None, Some("[{count} {heaps}\\n]-1\\n"), Some("{moves}"), "2 5 1\n1 7\n-1\n1 9\n", "1\n0\n");
+    // Who takes the last loses: what is left is 1 more than a multiple of 4.
+    let misere = AskLaw { game: "n -> n - k for k in 1..3", convention: Convention::Misere, ..AskLaw::default() };
+    answers(
+        &misere,
+        None,
+        None,
+        Some("take {taken},lost"),
+        "2\n4\n5\n8\n11\n",
+        "take 1\ntake 3\nlost\ntake 3\ntake 2\n",
+    );
+    // Numbers that exceed what is listed are refused.
+    let primes = AskLaw { game: "n -> n - p for p in powers(2)", ..AskLaw::default() };
+    answers(&primes, None, None, Some("{moves},none"), "7\n9\n", "2\nnone\n");
+    let large = "4611686018427387904\n";
+    answers(
+        &primes,
+        None,
+        None,
+        Some("{moves},none"),
+        large,
+        "? too large to list its options, which ends at 2305843009213693952\n",
+    );
+}
+
 #[test]
 fn templates_that_are_not_read() {
     let heaps = told(&AskLaw { game: "take{1,3,4}", ..AskLaw::default() });
@@ -107,13 +233,25 @@ fn templates_that_are_not_read() {
         (&heaps, "[{x}]", None, "programs.unknown_field"),
         (&heaps, "[{n}]", Some("Alice"), "programs.says"),
         (&heaps, "[{n}]", Some("Al\"ice,Bob"), "programs.form_word"),
-        (&heaps, "[{n}]", Some("{},Bob"), "programs.form_word"),
+        (&heaps, "[{n}]", Some("{},Bob"), "programs.unknown_field"),
+        (&heaps, "[{n}]", Some("{moves,Bob"), "programs.open_field"),
+        (&heaps, "[{n}]", Some("[{left},Bob"), "programs.open_repetition"),
+        (&heaps, "[{n}]", Some("a],Bob"), "programs.one_repetition"),
+        (&heaps, "[{n}]", Some("[{moves}],Bob"), "programs.form_count_of_each"),
+        (&heaps, "[{n}]", Some("{heap},Bob"), "programs.form_heap_of_one"),
+        (&heaps, "[{n}]", Some("Alice,{left}"), "programs.form_move_of_loss"),
+        (&heaps, "[{n}]", Some("Alice,[a]"), "programs.form_move_of_loss"),
+        (&heaps, "[{n}]", Some("{left}"), "programs.says"),
+        (&pairs, "[{a} {b}]", Some("{taken},Bob"), "programs.form_of_components"),
+        (&pairs, "[{a} {b}]", Some("{value}"), "programs.form_of_outcomes"),
         (&heaps, "[{n}]", Some("a??/b,Bob"), "programs.form_word"),
         (&heaps, "[{n}]", Some(",Bob"), "programs.says"),
         (&heaps, "[{n}]", Some("Bob,Bob"), "programs.says"),
         (&heaps, "[{n}]", Some("A,B,C"), "programs.says"),
         (&heaps, "[{n}]0 1", None, "programs.form_end"),
-        (&heaps, "[{n}]-1", None, "programs.form_without_text"),
+        (&heaps, "[{n}]0 -1", None, "programs.form_without_text"),
+        (&heaps, "[{n}]-1 -1", None, "programs.form_end"),
+        (&heaps, "[{n}]-x", None, "programs.form_without_text"),
         (&heaps, "{tests}[{n}]0", None, "programs.form_without_tests"),
         (&pairs, "[{count}\\n{heaps}\\n]", None, "programs.form_of_outcomes"),
     ] {

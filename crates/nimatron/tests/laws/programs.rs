@@ -363,7 +363,8 @@ fn programs_know_large_primes() {
     // The last prime below 10^7 (OEIS A006880), and the last below 2^32; the next is not counted.
     let places = [("9999991", "664579 2"), ("4294967291", "203280221 2"), ("4294967311", "?")];
     let coprime = "n -> n - k for k in 1..n if gcd(n, k) == 1";
-    for (name, game, known) in [("factors", &rules_file("to-divisor")[..], &factors[..]), ("places", coprime, &places)] {
+    for (name, game, known) in [("factors", &rules_file("to-divisor")[..], &factors[..]), ("places", coprime, &places)]
+    {
         let answer = of(game);
         let input: String = known.iter().map(|(n, _)| format!("{n}\n")).collect();
         let program = |target| answer.program(target, &Budget::unlimited()).unwrap().unwrap();

@@ -78,7 +78,8 @@ pub(crate) struct EmitArgs {
     /// each test and nothing else
     #[arg(long, value_name = "TEMPLATE")]
     pub(crate) input: Option<String>,
-    /// The words that it prints for a win and for a loss of the player to move, as in Alice,Bob
+    /// What it prints for a win and for a loss of the player to move: Alice,Bob, with fields such as
+    /// '{heap} {taken},-1' or '{moves}'
     #[arg(long, value_name = "WIN,LOSE")]
     pub(crate) says: Option<String>,
     /// The player who cannot move wins: the law of the P-positions in misère play

@@ -8,7 +8,7 @@ struct Cpp;
 const STANDARD: &str = "// C++17 or later: g++ -std=c++17 -O2 FILE\n";
 /// The headers, each with what is declared there.
 const HEADERS: [(&str, &[&str]); 9] = [
-    ("algorithm", &["std::min", "std::max"]),
+    ("algorithm", &["std::min", "std::max", "std::sort"]),
     ("charconv", &["std::from_chars"]),
     ("cstdlib", &["std::exit"]),
     ("iostream", &["std::cin", "std::cout"]),
@@ -51,6 +51,14 @@ const NEXT: &str = "
 // The next number of the input; at its end the program ends.
 static number next_number() { unsigned long long n; return std::cin >> n ? n : (std::exit(0), 0); }
 ";
+const FIRST: &str = "
+// The next number of the input; at its end, or if it is negative, the program ends.
+static number first_number() { long long n; return std::cin >> n && n >= 0 ? n : (std::exit(0), 0); }
+";
+const DESCENDING: &str = "
+// Lists in order, the largest first.
+static std::vector<list> descending(std::vector<list> all) { std::sort(all.rbegin(), all.rend()); return all; }
+";
 /// Faster input and output, which are not mixed with those of C.
 const MAIN: &str = "int main() {\n";
 const FAST: &str = "    std::ios::sync_with_stdio(false), std::cin.tie(nullptr);\n";
@@ -71,10 +79,21 @@ pub(super) fn text(program: &Program) -> String {
     let items = super::items(&Cpp, &program.items);
     // A function that is not called is a warning.
     let mut helpers = String::new();
-    for (call, helper) in [("shown(", shown), (" numbers(", read), ("next_number(", NEXT)] {
+    let known = [
+        ("shown(", shown),
+        (" numbers(", read),
+        ("next_number(", NEXT),
+        ("first_number(", FIRST),
+        ("descending(", DESCENDING),
+    ];
+    for (call, helper) in known {
         helpers += if items.contains(call) { helper } else { "" };
     }
-    let items = if helpers.contains(NEXT) { items.replace(MAIN, &format!("{MAIN}{FAST}")) } else { items };
+    let items = if helpers.contains(NEXT) || helpers.contains(FIRST) {
+        items.replace(MAIN, &format!("{MAIN}{FAST}"))
+    } else {
+        items
+    };
     let list = if helpers.contains("list") || items.contains("list") { LIST } else { "" };
     let body = format!("{numbers}{list}{helpers}{items}");
     let is_used = |(_, names): &&(&str, &[&str])| names.iter().any(|name| body.contains(name));
@@ -111,6 +130,7 @@ impl Language for Cpp {
     const WORDS: &'static [(&'static str, &'static str)] = &[
         ("and", "&&"),
         ("or", "||"),
+        ("newline", "\"\\n\""),
         ("none", "std::nullopt"),
         ("some", "@0"),
         ("copy", "@0"),

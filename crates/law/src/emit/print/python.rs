@@ -24,6 +24,16 @@ def next_number():
     return int(word)
 "#;
 
+const FIRST: &str = r#"
+
+def first_number():
+    """The next number of the input; at its end, or if it is negative, the program ends."""
+    number = next_number()
+    if number < 0:
+        sys.exit()
+    return number
+"#;
+
 /// Newer versions of Python refuse numbers of more than 4300 digits unless told not to.
 const ANY_LENGTH: &str = r#"    if hasattr(sys, "set_int_max_str_digits"):
         sys.set_int_max_str_digits(0)
@@ -32,9 +42,11 @@ const ANY_LENGTH: &str = r#"    if hasattr(sys, "set_int_max_str_digits"):
 pub(super) fn text(program: &Program) -> String {
     let about: String = program.about.iter().map(|line| format!("# {line}\n")).collect();
     let items = super::items(&Python, &program.items);
-    let (head, foot) = if items.contains("next_number(") { (NEXT, "") } else { (NUMBERS, ANY_LENGTH) };
+    let first = if items.contains("first_number(") { FIRST } else { "" };
+    let judged = !first.is_empty() || items.contains("next_number(");
+    let (head, foot) = if judged { (NEXT, "") } else { (NUMBERS, ANY_LENGTH) };
     format!(
-        "#!/usr/bin/env python3\n{about}import sys\n{head}{items}\n\nif __name__ == \"__main__\":\n{foot}    main()\n"
+        "#!/usr/bin/env python3\n{about}import sys\n{head}{first}{items}\n\nif __name__ == \"__main__\":\n{foot}    main()\n"
     )
 }
 
@@ -57,7 +69,9 @@ impl Language for Python {
         ("not", "not "),
         ("true", "True"),
         ("false", "False"),
+        ("newline", "\"\\n\""),
         ("none", "None"),
+        ("descending", "sorted(@0, reverse=True)"),
         ("some", "@0"),
         ("copy", "list(@0)"),
         ("lists", "[]"),

@@ -28,7 +28,7 @@ fn next_number() -> NUMBER {
     let mut word = String::new();
     for byte in std::io::stdin().lock().bytes() {
         match byte.expect(\"the input can be read\") {
-            byte if byte.is_ascii_digit() => word.push(char::from(byte)),
+            byte if byte.is_ascii_digit() => word.push(char::from(byte)),NEGATIVE
             _ if word.is_empty() => {}
             _ => break,
         }
@@ -38,6 +38,15 @@ fn next_number() -> NUMBER {
     }
     let n: READ = word.parse().expect(\"the number fits\");
     NUMBER::from(n)
+}
+";
+
+const DESCENDING: &str = "
+/// Lists in order, the largest first.
+fn descending(all: &[Vec<NUMBER>]) -> Vec<Vec<NUMBER>> {
+    let mut all = all.to_vec();
+    all.sort_by(|a, b| b.cmp(a));
+    all
 }
 ";
 
@@ -55,7 +64,17 @@ pub(super) fn text(program: &Program) -> String {
     }
     let about: String = program.about.iter().map(|line| format!("// {line}\n")).collect();
     let items = super::items(&Rust { number, functions }, &program.items);
-    let head = if items.contains("next_number(") { NEXT } else { HEAD };
+    let sorted = if items.contains("descending(") { DESCENDING } else { "" };
+    // The first number of a test may end the input; no other number is negative.
+    let negative = items.contains("first_number(");
+    let items = items.replace("first_number(", "next_number(");
+    let head = if items.contains("next_number(") { NEXT } else { HEAD }.to_owned() + sorted;
+    let head = if negative {
+        let ends = "\n            b'-' => std::process::exit(0),";
+        head.replace("NEGATIVE", ends).replace("at its end the", "at its end, or if it is negative, the")
+    } else {
+        head.replace("NEGATIVE", "")
+    };
     let head = head.replace("NUMBER", number).replace("READ", read);
     format!("{about}// Rust, edition 2021: rustc --edition=2021 -O FILE\n{head}{items}")
 }
@@ -76,6 +95,12 @@ fn changes(all: &[Stmt], name: &str) -> bool {
 
 fn mutable(function: &ProgramFunction, name: &str) -> &'static str {
     if changes(&function.body, name) { "mut " } else { "" }
+}
+
+/// The name of a variable, with an underscore if the statements do not use it.
+fn used(name: &str, body: &[Stmt]) -> String {
+    let is_used = name.starts_with('_') || format!("{body:?}").contains(&format!("Atom({name:?})"));
+    if is_used { name.to_owned() } else { format!("_{name}") }
 }
 
 /// Adds brackets to what is not a word or a call, for use as an argument or in a pattern.
@@ -115,6 +140,7 @@ impl Language for Rust<'_> {
     const WORDS: &'static [(&'static str, &'static str)] = &[
         ("and", "&&"),
         ("or", "||"),
+        ("newline", "\"\\n\""),
         ("none", "None"),
         ("some", "Some(@0)"),
         ("copy", "@0.to_vec()"),
@@ -126,13 +152,10 @@ impl Language for Rust<'_> {
     ];
 
     fn signature(&self, function: &ProgramFunction) -> String {
-        // Parameters that the body does not use get an underscore.
-        let body = format!("{:?}", function.body);
         let one = |(name, of): &(String, Type)| match of {
             Type::List => format!("{name}: &[{}]", self.number),
             Type::Lists => format!("{name}: &[Vec<{}>]", self.number),
-            _ if !body.contains(&format!("Atom({name:?})")) => format!("_{name}: {}", self.name(*of)),
-            _ => format!("{}{name}: {}", mutable(function, name), self.name(*of)),
+            _ => format!("{}{}: {}", mutable(function, name), used(name, &function.body), self.name(*of)),
         };
         let parameters: Vec<String> = function.parameters.iter().map(one).collect();
         let gives = if function.gives == Type::Nothing {
@@ -198,9 +221,11 @@ impl Language for Rust<'_> {
 
     fn head(&self, stmt: &Stmt) -> (String, Option<String>) {
         let head = match stmt {
-            Stmt::For(i, from, to, _) => format!("for {i} in {}..{}", self.expr(from), self.expr(to)),
-            Stmt::Down(i, from, _) => format!("for {i} in (0..{}).rev()", self.expr(from)),
-            Stmt::Each(one, all, _) => format!("for &{one} in {}.iter()", self.expr(all)),
+            Stmt::For(i, from, to, body) => {
+                format!("for {} in {}..{}", used(i, body), self.expr(from), self.expr(to))
+            }
+            Stmt::Down(i, from, body) => format!("for {} in (0..{}).rev()", used(i, body), self.expr(from)),
+            Stmt::Each(one, all, body) => format!("for &{} in {}.iter()", used(one, body), self.expr(all)),
             Stmt::Lines(line, _) => {
                 let read = format!("let {line} = {line}.expect(\"the input can be read\");");
                 return (format!("for {line} in std::io::stdin().lock().split(b'\\n')"), Some(read));

@@ -1,8 +1,8 @@
 //! Components for all choices of some variables, in the middle of the loops of a rule: their
 //! nim-sum, and the list of them.
 
-use super::TableWriter;
 use super::expressions::{Slots, expression};
+use super::{Lookup, TableWriter};
 use crate::emit::piece::indented;
 use nimatron_rules::resolved::{Ex, Many, Rule};
 
@@ -22,13 +22,14 @@ impl TableWriter<'_> {
             all.collect::<Vec<_>>().join(" and ")
         };
         let one = |names: &[String]| {
-            format!(
-                "if {}\n    if {}\n        parts{tag} = nim_sum(parts{tag}, values[{}])\n    else\n        inside{tag} = \
-                 0\nelse\n    there{tag} = 0\n",
-                there(names),
-                inside(names),
-                self.index(names)
-            )
+            let sum = format!("parts{tag} = nim_sum(parts{tag}, {})\n", self.value_at(names));
+            let within = match self.lookup {
+                Lookup::Table => {
+                    format!("if {}\n{}else\n    inside{tag} = 0\n", inside(names), indented(&sum))
+                }
+                Lookup::Law => sum,
+            };
+            format!("if {}\n{}else\n    there{tag} = 0\n", there(names), indented(&within))
         };
         let start = format!("number parts{tag} = 0\nnumber there{tag} = 1\nnumber inside{tag} = 1\n");
         start + &self.each_component(rule, many, [outer, tag], &one)

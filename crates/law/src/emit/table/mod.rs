@@ -9,6 +9,9 @@
 mod components;
 mod expressions;
 mod options;
+mod winning;
+
+pub(super) use winning::{Winning, by_law};
 
 use super::build::{MOVES, heading};
 use super::form::Callable;
@@ -42,15 +45,8 @@ pub fn table(rules: &Ruleset, convention: Convention, to: Option<u64>, status: &
     if outcome && (rules.shape().splits || resolved.rules.iter().any(|rule| rule.result.is_empty())) {
         return Err(outputs::table_of_components());
     }
-    let names = GameFunctionNames { suffix: String::new(), arity: rules.arity(), outcome, valued: false };
-    let writer = TableWriter {
-        resolved,
-        bounds: bounds(resolved, to).ok_or_else(|| outputs::table_too_large(MAX_CELLS))?,
-        coordinates: names.coordinates(),
-        lists: lists(resolved),
-        never_grows: &rules.shape().never_grows,
-        outcome,
-    };
+    let bounds = bounds(resolved, to).ok_or_else(|| outputs::table_too_large(MAX_CELLS))?;
+    let writer = TableWriter::new(rules, Lookup::Table, bounds, outcome);
     let functions = [helpers::NUMBERS, helpers::RULES, &writer.constants(), &writer.functions(order)].concat();
     let items = parse::program(&[&*functions, &writer.main()].concat());
     let callable = writer.callable(functions);
@@ -141,10 +137,23 @@ enum Leaf {
     Value,
     /// It is returned if it wins.
     Move,
+    /// It is listed if it has the wanted value.
+    Wanted,
+}
+
+/// Where the value of a position comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lookup {
+    /// From the table.
+    Table,
+    /// From the law, by the function `value_of`.
+    Law,
 }
 
 struct TableWriter<'r> {
     resolved: &'r Resolved,
+    lookup: Lookup,
+    /// The largest number of each coordinate.
     bounds: Vec<u64>,
     coordinates: Vec<String>,
     lists: Vec<MemberList>,
@@ -152,7 +161,14 @@ struct TableWriter<'r> {
     outcome: bool,
 }
 
-impl TableWriter<'_> {
+impl<'r> TableWriter<'r> {
+    fn new(rules: &'r Ruleset, lookup: Lookup, bounds: Vec<u64>, outcome: bool) -> TableWriter<'r> {
+        let names = GameFunctionNames { suffix: String::new(), arity: rules.arity(), outcome, valued: false };
+        let (resolved, never_grows) = (rules.resolved(), &rules.shape().never_grows[..]);
+        let (coordinates, lists) = (names.coordinates(), lists(resolved));
+        TableWriter { resolved, lookup, bounds, coordinates, lists, never_grows, outcome }
+    }
+
     /// The array parameters, and unions of numbers.
     fn constants(&self) -> String {
         let mut all: String = self
@@ -217,7 +233,7 @@ impl TableWriter<'_> {
         code += &format!("winning_move({position}, values: list{parameters}) -> maybe_lists\n");
         code += &indented(&self.rules(Leaf::Move));
         code += "    return none\n";
-        code
+        code + &self.winning_options()
     }
 
     /// What another `main` needs.
@@ -235,15 +251,20 @@ impl TableWriter<'_> {
             ),
             value: if self.outcome { format!("values[{cell}] == 0") } else { format!("values[{cell}]") },
             outcome: self.outcome,
+            winning: Ok(Winning { arguments: format!(", values{}", self.passed("")), ..self.winning() }),
         }
     }
 
     /// The lines that make the lists and the table.
     fn made(&self) -> String {
-        let most = self.bounds.iter().max().unwrap_or(&0);
-        let made = self.lists.iter().map(|list| format!("    list {} = {}{most})\n", list.name, list.made));
         let own: Vec<&str> = self.lists.iter().map(|list| &*list.name).collect();
-        format!("{}    list values = table({})\n", made.collect::<String>(), own.join(", "))
+        format!("{}    list values = table({})\n", self.made_lists(), own.join(", "))
+    }
+
+    /// The lines that make the lists.
+    fn made_lists(&self) -> String {
+        let most = self.bounds.iter().max().unwrap_or(&0);
+        self.lists.iter().map(|list| format!("    list {} = {}{most})\n", list.name, list.made)).collect()
     }
 
     /// The condition that a position is beyond the table.

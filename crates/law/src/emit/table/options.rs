@@ -2,7 +2,7 @@
 //! the table, its value, and the components that it leaves.
 
 use super::expressions::{Slots, expression};
-use super::{Leaf, TableWriter};
+use super::{Leaf, Lookup, TableWriter};
 use crate::emit::piece::indented;
 use nimatron_rules::resolved::{Ex, Node, Rule};
 
@@ -24,15 +24,22 @@ impl OptionPart<'_> {
     }
 }
 
-/// Statements that return the components of an option.
-fn left(parts: &[OptionPart<'_>], many: &str) -> String {
+/// Statements for the components of an option: they are returned, or listed.
+fn left(parts: &[OptionPart<'_>], many: &str, leaf: Leaf) -> String {
     let listed = |names: &[String]| format!("[{}]", names.join(", "));
+    let done = |all: &str| match leaf {
+        Leaf::Wanted => format!("push found in_order({all})\n"),
+        _ => format!("return some({all})\n"),
+    };
     if parts.is_empty() && many.is_empty() {
-        return "return some(lists())\n".to_owned();
+        return done("lists()");
     }
     if many.is_empty() && parts.iter().all(|part| part.stretch.is_none()) {
         let all: Vec<String> = parts.iter().map(|part| listed(&part.names)).collect();
-        return format!("return some([{}])\n", all.join(", "));
+        return match (&all[..], leaf) {
+            ([one], Leaf::Wanted) => format!("push found {one}\n"),
+            _ => done(&format!("[{}]", all.join(", "))),
+        };
     }
     let mut code = "lists parts = lists()\n".to_owned();
     for part in parts {
@@ -45,7 +52,7 @@ fn left(parts: &[OptionPart<'_>], many: &str) -> String {
             }
         };
     }
-    code + many + "return some(parts)\n"
+    code + many + &done("parts")
 }
 
 impl TableWriter<'_> {
@@ -85,17 +92,17 @@ impl TableWriter<'_> {
         }
         let body = match leaf {
             Leaf::Value => self.value(&parts, &sums, tag, leaf),
-            Leaf::Move => {
+            Leaf::Move | Leaf::Wanted => {
                 let many = rule.many.iter().enumerate();
                 let many: String = many
                     .map(|(number, many)| self.listed(rule, many, tag, &format!("{tag}_{}l", number + 1), "parts"))
                     .collect();
-                self.value(&parts, &sums, tag, leaf) + &indented(&left(&parts, &many))
+                self.value(&parts, &sums, tag, leaf) + &indented(&left(&parts, &many, leaf))
             }
         };
         let body = match (inside.is_empty(), leaf) {
             (true, _) => body,
-            (false, Leaf::Move) => format!("if {}\n{}", inside.join(" and "), indented(&body)),
+            (false, Leaf::Move | Leaf::Wanted) => format!("if {}\n{}", inside.join(" and "), indented(&body)),
             (false, Leaf::Value) => {
                 format!("if {}\n{}else\n    push all (0 - 1)\n", inside.join(" and "), indented(&body))
             }
@@ -117,7 +124,7 @@ impl TableWriter<'_> {
 
     /// The conditions that a component lies in the table, where a move may lead out of it.
     fn is_inside(&self, part: &OptionPart<'_>) -> Vec<String> {
-        let may_grow = |at: &usize| !self.never_grows[*at];
+        let may_grow = |at: &usize| self.lookup == Lookup::Table && !self.never_grows[*at];
         let one = |at: usize| {
             let of_stretch = if part.stretch == Some(at) { "last_" } else { "" };
             format!("{of_stretch}{} <= {}", part.names[at], self.bounds[at])
@@ -131,8 +138,9 @@ impl TableWriter<'_> {
         let finish = |value: &str| match leaf {
             Leaf::Value => format!("push all {value}\n"),
             Leaf::Move => format!("if {value} == 0\n"),
+            Leaf::Wanted => format!("if {value} == wanted\n"),
         };
-        let at = |names: &[String]| format!("values[{}]", self.index(names));
+        let at = |names: &[String]| self.value_at(names);
         let single = parts.iter().filter(|part| part.stretch.is_none()).map(|part| at(&part.names));
         let simple: Vec<String> = single.chain(sums.iter().cloned()).collect();
         let joined = simple.split_first().map_or("0".to_owned(), |(first, rest)| {
