@@ -349,6 +349,8 @@ impl Filler<'_> {
             self.active.push((at, line));
         }
         let value = self.mex();
+        // The values below it have been looked at.
+        self.budget.tick(u32::try_from(value / 8).unwrap_or(u32::MAX)).map_err(Pause::Stopped)?;
         if value >= 256 {
             self.marks.reserve(value + 1);
         }
@@ -449,7 +451,8 @@ fn walk<V: CellInteger>(
 ) -> Result<(), Pause> {
     let arity = layout.sizes.len();
     let count = run.count;
-    budget.tick((count / 64).min(4096) as u32).map_err(Pause::Stopped)?;
+    // A unit of work is about ten nanoseconds.
+    budget.tick(u32::try_from(count / 8).unwrap_or(u32::MAX)).map_err(Pause::Stopped)?;
     let last = count as i64 - 1;
     // If both ends are in the box, the whole run is.
     let escapes = |(at, (&base, &step)): (usize, (&i64, &i64))| {
