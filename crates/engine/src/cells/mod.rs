@@ -36,7 +36,7 @@
 //! takes each move to one that shares no cells with it, the value is 0: the answer to each move is
 //! its image.
 //!
-//! `teamed` chooses the engine of `taking`, also for graphs that turn out to be boards
+//! `parallel` chooses the engine of `taking`, also for graphs that turn out to be boards
 //! (`Deletions::system`).
 //!
 //! After a search the solver knows enough to answer "has it this value?" at once. `facts` collects
