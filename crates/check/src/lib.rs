@@ -35,6 +35,7 @@ mod family;
 mod formula;
 mod given;
 mod graph;
+mod intervals;
 mod legs;
 mod machines;
 mod misere;
@@ -176,7 +177,8 @@ fn check_sentences(proof: &Proof, sentences: &Sentences, budget: &Budget) -> Res
         return wrong(verdicts::needs_rules());
     };
     let rules = rules(proof).map_err(CheckFailure::Invalid)?;
-    if game.rows.is_some_and(|rows| rows.coordinate >= rules.arity() || rows.max >= 10_000) {
+    let by_intervals = matches!(proof.method, Method::Intervals(_));
+    if game.rows.is_some_and(|rows| rows.coordinate >= rules.arity() || rows.max >= 10_000 && !by_intervals) {
         return wrong(verdicts::wrong_rows());
     }
     let Proof { claim, convention, .. } = *proof;
@@ -220,7 +222,8 @@ impl CheckContext<'_> {
                 LawClaim::Outcome
             }
         };
-        if !by_automata && (self.rows.is_some() || self.claim != wanted) {
+        let by_intervals = matches!(method, Method::Intervals(_));
+        if !by_automata && (self.rows.is_some() != by_intervals || self.claim != wanted) {
             return wrong(verdicts::needs_automaton());
         }
         if matches!(method, Method::Theorem(theorem) if !theorems::gives(theorem, self.claim)) {
@@ -232,6 +235,7 @@ impl CheckContext<'_> {
         let claim = match method {
             Method::Automaton(proof) => automaton::check(self, definitions, proof),
             Method::Period(proof) => period::check(self.rules, self.convention, proof, self.budget),
+            Method::Intervals(proof) => intervals::check(self, proof),
             Method::Compound(proof) => compound::check(self, proof),
             Method::Theorem(theorem) => theorems::check(self, theorem),
             Method::Quotient(_) | Method::Folded(_) => wrong(verdicts::quotients::needs_codes()),

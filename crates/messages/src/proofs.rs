@@ -61,6 +61,10 @@ crate::sentences! {
         "automaton, {states} states"
         "自动机，{states} 个状态"
     }
+    by_intervals() {
+        "interval arithmetic: the rules give the same values on each interval"
+        "区间算术：规则在每个区间上给出相同的值"
+    }
     period_computed() {
         "values computed as far as the theorem of the period needs"
         "按周期定理所需范围计算并核对"

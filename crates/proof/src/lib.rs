@@ -31,8 +31,9 @@ pub use family::{FamilyName, FamilyPieceShape, FamilyProof, FamilyValues, PieceT
 pub use growth::Growth;
 pub use legs::{LegsProof, NameProof, Trees};
 pub use method::{
-    AutomatonProof, Code, CompoundProof, Euclid, Fold, FoldedPair, FoldedProof, HashedPeriod, Join, ListedPeriod,
-    Method, Part, PeriodBound, PeriodProof, PeriodValues, PrimeCount, Primes, QuotientProof, RankName, Theorem,
+    AutomatonProof, Code, CompoundProof, Euclid, Fold, FoldedPair, FoldedProof, HashedPeriod, IntervalsProof, Join,
+    ListedPeriod, Method, Part, PeriodBound, PeriodProof, PeriodValues, PrimeCount, Primes, QuotientProof, RankName,
+    Theorem,
 };
 
 pub use strategy::{ByResidue, ChosenBy, Strategy, TakenHeaps};

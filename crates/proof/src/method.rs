@@ -18,6 +18,9 @@ pub enum Method {
     Automaton(AutomatonProof),
     /// Values repeat, by a theorem that bounds how far they have to be computed.
     Period(PeriodProof),
+    /// In games of one coordinate, for the positions up to a number: values are constant on
+    /// intervals, which interval arithmetic shows.
+    Intervals(IntervalsProof),
     /// The game is made of other games, whose laws are given.
     Compound(CompoundProof),
     /// The rules have the form that a named theorem is about.
@@ -98,6 +101,16 @@ pub struct QuotientProof {
     /// of the listed heaps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub period: Option<u64>,
+}
+
+/// Values that are constant on intervals, up to the `max` of the rows of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IntervalsProof {
+    /// The first number of each interval, increasing; the first of all is the smallest position.
+    pub starts: Vec<u64>,
+    /// The value on each interval.
+    pub values: Vec<u32>,
 }
 
 /// A proof by automata.

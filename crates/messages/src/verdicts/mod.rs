@@ -182,8 +182,8 @@ crate::sentences! {
         "它的行不是这个游戏的行"
     }
     needs_automaton() {
-        "rows, outcomes and levels are proved by automata only"
-        "行、胜负与层只用自动机证明"
+        "rows (without intervals), outcomes and levels are proved by automata only"
+        "行（区间除外）、胜负与层只用自动机证明"
     }
     unused_definitions() {
         "it has definitions that its method does not name"

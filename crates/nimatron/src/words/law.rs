@@ -142,6 +142,7 @@ pub(crate) fn how_proved(proof: &Proof) -> Message {
             }
         }
         Method::Period(_) => proofs::period_computed(),
+        Method::Intervals(_) => proofs::by_intervals(),
         Method::Theorem(Theorem::Height { .. }) => proofs::moves_compose(),
         Method::Compound(CompoundProof { join: Join::Product, .. }) => proofs::product_of_games(),
         method if method.open_parts() > 0 => proofs::sum_of_open_games(),
