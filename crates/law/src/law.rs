@@ -11,6 +11,7 @@ use num_bigint::BigUint;
 pub use crate::below::Below;
 pub use crate::domain::{Class, Domain, Extent, Rows};
 pub use crate::growing::Growing;
+pub use crate::intervals::Intervals;
 pub use crate::kinds::{
     AutomatonOrigin, Body, ByAutomaton, ByPrimes, ByRank, Classes, Compound, CompoundPart, Dynamic, Fixed, Formula,
     Height, OfGame, Zeros,

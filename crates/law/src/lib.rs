@@ -40,6 +40,7 @@ pub mod explain;
 pub mod family;
 pub mod find;
 pub mod growing;
+pub mod intervals;
 mod kinds;
 pub mod law;
 pub mod learn;

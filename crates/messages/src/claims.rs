@@ -95,6 +95,14 @@ crate::sentences! {
         "({n}, {i}) is a P-position exactly if {n} is a multiple of {each}, or {none}"
         "({n}, {i}) 为 P 态当且仅当 {n} 是 {each} 的倍数，或 {none}"
     }
+    intervals(head, listed) {
+        "{head} is constant on intervals: {listed}"
+        "{head} 在各区间上为常数：{listed}"
+    }
+    many_intervals(head, count, listed) {
+        "{head} is constant on {count} intervals: {listed}, ..."
+        "{head} 在 {count} 个区间上为常数：{listed}……"
+    }
     fixed_limit_values(g, n, f) {
         "{g} = {n} mod ({f} + 1)"
         "{g} = {n} mod ({f} + 1)"

@@ -222,6 +222,10 @@ crate::sentences! {
         "an automaton with {states} states reads position and value side by side; the two sentences are decided by walking through the sets of states that a position, its options and their values can reach: too many for a proof by hand. --certificate FILE writes them down, `nimatron verify` checks them, and docs/certificate.md says how to write a checker"
         "一个有 {states} 个状态的自动机并排读入局面与值；这两句话的判定要走遍局面、后继局面及其值所能到达的状态集合，手工证明太长。--certificate FILE 写出证书，`nimatron verify` 检验它，docs/certificate.md 说明如何编写检验程序"
     }
+    by_intervals(count) {
+        "on each of the {count} {count|interval|intervals} the rules are followed for all numbers together: interval arithmetic says which values some option surely has (all smaller ones), and which none can have (the value itself); where the bounds are too wide, the interval is halved"
+        "在 {count} 个区间的每一个上，对所有的数一起应用规则：区间算术给出必有后继取得的值（所有更小的值）与没有后继能取得的值（该值本身）；上下界太宽时把区间对半分"
+    }
     by_named_theorem() {
         "the law rests on a theorem about rules of this form, named above; the guide to laws and docs/certificate.md state it, and the checker has compared the form with the rules"
         "规律依据上面所说的关于这种形式的规则的定理；规律指南与 docs/certificate.md 叙述了它，检验程序已把该形式与规则比较"

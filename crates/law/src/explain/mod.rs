@@ -58,6 +58,9 @@ pub fn explain(rules: &Ruleset, law: &Law, proof: &Proof, limits: &StateBudget<'
             }
             PeriodBound::Breaking { max_taken, max_heaps } => periods::by_breaking(by, max_taken, max_heaps, &names[0]),
         },
+        Method::Intervals(by) => {
+            vec![principle(law), Step::new(say::no_equal_title(), [say::by_intervals(by.starts.len())])]
+        }
         Method::Theorem(Theorem::Residue { modulus }) => remainders::steps(*modulus, None, &names[0]),
         Method::Theorem(Theorem::Height { numeration, weights }) => heights(numeration, weights, &names[0]),
         Method::Theorem(Theorem::MaxNim { .. }) => max_nim(),

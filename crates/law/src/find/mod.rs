@@ -8,8 +8,8 @@
 //! Laws are fitted to a part of a table first, which is cheap, and only those that fit are proved.
 //! The order is: games made of others (`compounds`); on square tables, from small to large, the
 //! list of `hypotheses` (periods, theorems about certain moves, formulas, automata); then laws of
-//! the P-positions, to which `levels` adds those of small values; then long tables, and the first
-//! rows (`rows`). Rules that are not formulas go to `undefined`. `readable` looks for a description
+//! the P-positions, to which `levels` adds those of small values; then long tables, the first
+//! rows (`rows`), and intervals on which values are constant (`intervals`). Rules that are not formulas go to `undefined`. `readable` looks for a description
 //! of what is proved.
 //!
 //! A conjecture is a law without a proof that fits the largest table (`conjecture`). It has to be
@@ -38,6 +38,7 @@ mod described;
 mod euclid;
 mod guess;
 mod hypotheses;
+mod intervals;
 mod levels;
 mod limits;
 mod misere;
@@ -345,11 +346,8 @@ impl Finder<'_> {
             return match square.last() {
                 Some(shape) => {
                     let table = self.table(values, shape)?;
-                    if self.limits_of(&table, false)? || self.valuations(&table, LawClaim::Outcome)? {
-                        Ok(())
-                    } else {
-                        self.undefined(&table)
-                    }
+                    let partial = self.limits_of(&table, false)? || self.valuations(&table, LawClaim::Outcome)?;
+                    if partial || arity == 1 && self.intervals(&table)? { Ok(()) } else { self.undefined(&table) }
                 }
                 None => Ok(()),
             };
@@ -377,6 +375,12 @@ impl Finder<'_> {
             if self.values_of(&table, false)? {
                 return Ok(());
             }
+        }
+        if arity == 1
+            && let Some(shape) = square.last()
+        {
+            let table = self.table(values, shape)?;
+            self.intervals(&table)?;
         }
         if arity == 2
             && let Some(shape) = square.last()

@@ -18,6 +18,7 @@ mod fixed;
 pub(crate) mod formula;
 mod growing;
 mod height;
+mod intervals;
 mod linear;
 mod max_nim;
 mod of_game;
@@ -53,6 +54,7 @@ use crate::discover::regular::Regular;
 use crate::emit::moves::MoveFinderCode;
 use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::growing::Growing;
+use crate::intervals::Intervals;
 use crate::law::Law;
 use crate::says::{head, reading};
 use crate::strategy::OptionFinder;
@@ -215,6 +217,8 @@ kinds! {
     Cones(Cones),
     /// The P-positions are the numbers at which a formula has a given value.
     Predicate(Predicate),
+    /// The values are constant on intervals.
+    Intervals(Intervals),
     /// The values of a game without a law.
     OfGame(OfGame),
     /// The values of several games, combined.

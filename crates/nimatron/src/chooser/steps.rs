@@ -289,7 +289,8 @@ pub(super) fn law<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> R
         return Ok(ChooserStep::Names(Box::new(law)));
     }
     if asked.is_large() {
-        return Err(NoValue::TooFar(answers::sum_needs_values()));
+        let why = if law.ends() { too_far(asked.game) } else { answers::sum_needs_values() };
+        return Err(NoValue::TooFar(why));
     }
     passes(sources::values_not_given())
 }

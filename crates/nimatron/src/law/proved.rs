@@ -70,7 +70,8 @@ impl ProvedLaw {
         let Some(LawFinding { law, standing: Standing::Proved { certificate, proved }, .. }) = report.found else {
             return Ok(None);
         };
-        if law.domain.rows().is_some() {
+        // A few rows of a game of several coordinates are a small part of it.
+        if law.domain.rows().is_some() && law.arity > 1 {
             return Ok(None);
         }
         let limits = StateBudget::new(500_000, WORK, budget);
@@ -87,6 +88,11 @@ impl ProvedLaw {
     /// Whether it is known of every tuple whether it is a position.
     pub(crate) const fn knows_positions(&self) -> bool {
         self.law.domain.knows_positions()
+    }
+
+    /// Whether it covers only the numbers up to some number.
+    pub(crate) const fn ends(&self) -> bool {
+        self.law.domain.rows().is_some()
     }
 
     /// Whether a tuple of any size is a position of the game.

@@ -6,6 +6,7 @@ mod aligned;
 mod compounds;
 mod forms;
 mod functions;
+mod intervals;
 mod lemmas;
 mod misere;
 mod partial;
