@@ -1,6 +1,6 @@
 //! What a checker says of a certificate: what it proves, or the first thing that is wrong with it.
 
-areas! { automata, compounds, facts, families, legs, periods, quotients, strategies, theorems }
+areas! { automata, compounds, facts, families, intervals, legs, periods, quotients, strategies, theorems }
 
 crate::sentences! {
     "verdicts":
