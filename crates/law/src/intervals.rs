@@ -62,14 +62,14 @@ const RARE: u64 = 1000;
 /// The maximum number of intervals.
 const MAX_INTERVALS: usize = 4096;
 /// The units of work of a search, about a second, and those of a box of numbers.
-const WORK: u64 = 1 << 26;
+const WORK: u64 = 1 << 27;
 const WORK_OF_BOX: u32 = 16;
 /// The maximum number of boxes for a single number.
 const MAX_BOXES: usize = 1 << 14;
-/// A stretch of a variable is halved at most this often if numbers are looked at together, and
-/// nothing speaks against their value; the maximum number of boxes otherwise.
+/// A stretch of a variable is halved at most this often if numbers are looked at together, and no
+/// value in it matters; the maximum number of boxes otherwise.
 const HALVINGS: u32 = 6;
-const MAX_BOXES_TOGETHER: usize = 1 << 9;
+const MAX_BOXES_TOGETHER: usize = 1 << 12;
 /// Values below this are told apart.
 const MAX_VALUES: u32 = 128;
 
@@ -300,7 +300,8 @@ impl IntervalSearch<'_> {
         let n = Span::new(from.into(), to.into());
         let mut all = Hits::default();
         for rule in self.rules {
-            let mut boxes = Boxes { search: self, rule, slots: vec![n], value, count: 0 };
+            let missing = ((1u128 << value) - 1) & !all.sure;
+            let mut boxes = Boxes { search: self, rule, slots: vec![n], value, missing, count: 0 };
             let (hits, _) = boxes.at_binder(0, true)?;
             if boxes.count > MAX_BOXES {
                 return Ok(Hits { sure: 0, possible: u128::MAX });
@@ -335,6 +336,8 @@ struct Boxes<'s, 'r> {
     slots: Vec<Span>,
     /// The value that the numbers may have.
     value: u32,
+    /// The smaller values that no option surely has, as bits.
+    missing: u128,
     count: usize,
 }
 
@@ -407,10 +410,12 @@ impl Boxes<'_, '_> {
         let is_inner = whole.low >= inner.low && whole.high <= inner.high;
         let is_outer = whole.high < inner.low || whole.low > inner.high;
         let (hits, exact) = self.with(binder, sure && is_inner, whole)?;
-        // What has to be seen in detail: whether the value is really that of an option.
+        // What has to be seen in detail: whether an option has the value, or a smaller one that is
+        // missing.
+        self.missing &= !hits.sure;
         let (fine, max) = match self.slots[0].is_point() {
             true => (true, MAX_BOXES),
-            false => (hits.possible >> self.value & 1 == 1, MAX_BOXES_TOGETHER),
+            false => (hits.possible & (self.missing | 1 << self.value) != 0, MAX_BOXES_TOGETHER),
         };
         let least = if fine { 0 } else { least };
         if exact && (is_inner || is_outer) || whole.high - whole.low <= least || self.count > max {

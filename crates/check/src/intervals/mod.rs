@@ -22,7 +22,7 @@ use std::collections::VecDeque;
 
 /// The maximum number of boxes that are looked at for a range of positions, which is halved beyond
 /// that.
-const RANGE_BOXES: u64 = 256;
+const RANGE_BOXES: u64 = 1 << 12;
 /// The maximum number of boxes that are looked at for a single position.
 const POSITION_BOXES: u64 = 1 << 16;
 /// The maximum number of boxes that are looked at in all.
