@@ -85,6 +85,30 @@ fn numbers_without_a_common_factor() {
     assert_eq!(found(&AskCount { modulus: Some("1000000007"), ..heaps(COPRIME, "999", 1000) }), "954021836");
 }
 
+/// Segments that are cut in thirds (Codeforces 273E), by the law of the intervals.
+#[test]
+fn values_that_are_constant_on_intervals() {
+    const THIRDS: &str = "n -> n/3 if n > 2; n -> n - n/3 if n > 2";
+    let mut values = vec![0u32; 3_000_001];
+    let mut lost = 3u64;
+    for n in 3..values.len() {
+        let options = [values[n / 3], values[n - n / 3]];
+        values[n] = (0..3).find(|value| !options.contains(value)).unwrap_or(3);
+        lost += u64::from(values[n] == 0);
+    }
+    let asked = |to| AskCount { of: Some("P"), ..AskCount::of(THIRDS, to) };
+    assert_eq!(found(&asked("3000000")), lost.to_string());
+    let each = told(&AskCount { of: Some("each"), ..asked("10^18") }).count;
+    let all: Vec<String> = each.by_value.iter().map(|(_, found)| found.count.to_string()).collect();
+    let sum: u64 = all.iter().map(|count| count.parse::<u64>().unwrap_or(0)).sum();
+    assert_eq!((each.by_value.len(), sum), (3, 1_000_000_000_000_000_001));
+    // Pairs: both are lost, or have the same other value.
+    let squares: u128 = all.iter().map(|count| count.parse::<u128>().unwrap_or(0).pow(2)).sum();
+    assert_eq!(found(&AskCount { heaps: 2, ..asked("10^18") }), squares.to_string());
+    // The law ends here.
+    assert!(count(&asked("10^19"), &Budget::unlimited()).is_err());
+}
+
 #[test]
 fn values_of_periodic_games_at_any_size() {
     let asked = AskCount { of: Some("each"), ..AskCount::of("take{1,3,4}", "10^18") };

@@ -243,6 +243,9 @@ export interface LawAnswer {
   preperiod?: number[]
   period?: number[]
   saltus?: number
+  /** Of values that are constant on intervals, up to `rows.max`: the first number of each, and the value on it. */
+  starts?: string[]
+  values?: number[]
   stopped: string | null
   looked_at: number[]
   /** No law of all heaps was found, but this one of the heaps below `end`: that of `rules`. */

@@ -76,7 +76,7 @@ pub fn equality(
 ) -> Result<Equality, StopReason> {
     let no_law = Equality::Undecided(Undecided::NoLaw);
     // The winner alone is enough for an outcome.
-    let found = match law_of_all(game, convention, answers == Answers::Outcomes, budget) {
+    let found = match law_of_all(game, convention, answers == Answers::Outcomes, None, budget) {
         Ok(found) => found,
         Err(SolveError::Stopped { reason, .. }) => return Err(reason),
         // A rule that fails somewhere: the game has no law of all positions.

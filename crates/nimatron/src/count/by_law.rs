@@ -4,13 +4,15 @@ use super::by_values::{self, combined};
 use super::{Arrangement, Count, CountKnown, CountPlan, Counted, MAX_VALUES, Wanted, names, stopped};
 use crate::check::{PositionFormula, agrees, condition, gives, graph};
 use crate::error::SolveResult;
-use crate::law::{BASES, Law, LawClaim, LawOfAll, law_of_all};
+use crate::law::{BASES, Body, Law, LawClaim, LawOfAll, law_of_all};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Outcome, StopReason};
 use nimatron_law::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, atoms};
 use nimatron_law::discover::automatic::Automatic;
+use nimatron_law::law::Intervals;
 use nimatron_law::prove::formulas::{Code, conjunction};
 use nimatron_nimber::BigUint;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The maximum number of states and transitions of automata.
@@ -25,7 +27,7 @@ const MAX_HEAPS: u32 = 6;
 /// As [`super::count`].
 pub(super) fn count(game: &Arc<GameDef>, plan: &CountPlan, budget: &Budget) -> SolveResult<Option<Count>> {
     let outcome = plan.heaps == 1 && matches!(plan.wanted, Wanted::Outcome(_));
-    match law_of_all(game, plan.convention, outcome, budget)? {
+    match law_of_all(game, plan.convention, outcome, Some(&plan.to), budget)? {
         Some(LawOfAll { law, says, proof }) => {
             with_law(game, plan, &law, CountKnown::Proved { law: says, proof }, budget)
         }
@@ -47,6 +49,11 @@ pub(super) fn with_law(
     if law.arity != plan.to.len() {
         return Ok(None);
     }
+    if let Body::Intervals(all) = &law.body
+        && !plan.has_formulas()
+    {
+        return combined(plan, &by_intervals(all, plan), known, budget).map(Some);
+    }
     let limits = StateBudget::new(STATES, WORK, budget);
     if plan.heaps <= MAX_HEAPS
         && let Some((all, found, by_value)) = in_some_base(game, law, plan, &limits)?
@@ -62,6 +69,20 @@ pub(super) fn with_law(
         return combined(plan, &by_value, known, budget).map(Some);
     }
     by_values::by_law(game, plan, law, known, budget)
+}
+
+/// How many numbers up to the bound have each value, which are constant on intervals.
+fn by_intervals(all: &Intervals, plan: &CountPlan) -> Vec<(u32, BigUint)> {
+    let mut by_value: BTreeMap<u32, BigUint> = BTreeMap::new();
+    let ends = all.starts.iter().skip(1).copied().chain([all.max.saturating_add(1)]);
+    for ((&start, end), &value) in all.starts.iter().zip(ends).zip(&all.values) {
+        let from = plan.from.clone().max(start.into());
+        let end = BigUint::from(end).min(&plan.to[0] + 1u32);
+        if from < end {
+            *by_value.entry(value).or_default() += end - from;
+        }
+    }
+    by_value.into_iter().collect()
 }
 
 /// All positions, those that are asked for, and those of each value.

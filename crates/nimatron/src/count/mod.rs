@@ -324,7 +324,7 @@ mod tests {
             let game = Arc::new(GameDef::load(game, &[]).unwrap());
             let coordinates = game.coordinates();
             let laws = [Convention::Normal, Convention::Misere]
-                .map(|convention| law_of_all(&game, convention, false, &budget).unwrap());
+                .map(|convention| law_of_all(&game, convention, false, None, &budget).unwrap());
             for heaps in 1..=if coordinates.len() == 1 { 2 } else { 1 } {
                 let names = names(&game, heaps);
                 let (first, last) = (&names[0], &names[names.len() - 1]);

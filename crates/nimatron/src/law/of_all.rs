@@ -1,5 +1,5 @@
-//! The proved law of all positions of a game, for what is decided from it: whether a formula is
-//! equal to it, and how many positions there are of some value.
+//! The proved law of all positions of a game, or of all up to a bound, for what is decided from it:
+//! whether a formula is equal to it, and how many positions there are of some value.
 
 use super::{Law, Search, find_law};
 use crate::error::{SolveError, SolveResult};
@@ -8,6 +8,7 @@ use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention};
 use nimatron_law::law::Extent;
 use nimatron_messages::Message;
+use nimatron_nimber::BigUint;
 use std::sync::Arc;
 
 /// The units of work of the search for a law, as for a question about one position.
@@ -15,7 +16,7 @@ const SEARCHING: u64 = 1 << 32;
 /// The bases of automata for laws that have no numeration of their own.
 pub(crate) const BASES: [u8; 4] = [2, 3, 5, 10];
 
-/// A proved law of all positions.
+/// A proved law of all positions, or of all that are asked about.
 pub(crate) struct LawOfAll {
     pub(crate) law: Law,
     /// What it says.
@@ -25,7 +26,8 @@ pub(crate) struct LawOfAll {
 }
 
 /// The proved law of all positions in a convention; `None` if none is found. `partial`: the winners
-/// are enough.
+/// are enough. `to`: the largest numbers that are asked about, if they are known; then a law that
+/// covers these is enough.
 ///
 /// # Errors
 /// A rule fails, play may go on for ever, or the budget is used up.
@@ -33,8 +35,11 @@ pub(crate) fn law_of_all(
     game: &Arc<GameDef>,
     convention: Convention,
     partial: bool,
+    to: Option<&[BigUint]>,
     budget: &Budget,
 ) -> SolveResult<Option<LawOfAll>> {
+    // Laws of the first numbers are looked for among the partial ones.
+    let partial = partial || to.is_some_and(|to| to.len() == 1);
     let search = Search { convention, partial, ..Search::default() };
     let answer = match find_law(game, &search, &budget.within_work(SEARCHING)) {
         Ok(answer) => answer,
@@ -44,7 +49,12 @@ pub(crate) fn law_of_all(
     budget.check().map_err(|reason| SolveError::Stopped { reason, known: Vec::new() })?;
     let (Some(proof), Some(found)) = (words::proof(&answer), answer.report.found) else { return Ok(None) };
     let law = found.law;
-    if law.domain.extent != Extent::All || law.convention != convention {
+    let covers = match law.domain.extent {
+        Extent::All => true,
+        Extent::Rows(rows) if law.arity == 1 => to.is_some_and(|to| to.iter().all(|n| *n <= rows.max.into())),
+        _ => false,
+    };
+    if !covers || law.convention != convention {
         return Ok(None);
     }
     let says = nimatron_law::says::claim(&law, &game.coordinates());

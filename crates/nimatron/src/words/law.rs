@@ -242,6 +242,10 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>, language: Languag
                     out["axes"] = found.law.axes().iter().map(axis).collect();
                 }
             }
+            Body::Intervals(all) => {
+                out["starts"] = all.starts.iter().map(ToString::to_string).collect();
+                out["values"] = all.values.clone().into();
+            }
             _ => {}
         }
     }
