@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod intervals;
 mod limits;
 mod theorems;
 
