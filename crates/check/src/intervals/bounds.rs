@@ -162,6 +162,7 @@ impl Bounds {
         let power = |base: i128, exponent: i128| match (base, u32::try_from(exponent)) {
             (_, Ok(exponent)) => base.checked_pow(exponent),
             (0 | 1, _) => Some(base),
+            (-1, _) => Some(if exponent % 2 == 0 { 1 } else { -1 }),
             _ => None,
         };
         let least = exponent.low.unwrap_or(0).max(0);

@@ -251,3 +251,129 @@ fn element(array: Option<&Vec<i64>>, index: Bounds) -> Bounds {
     let members = || array.get(from..to).unwrap_or_default().iter().map(|&member| i128::from(member));
     Bounds::of(members().min(), members().max())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Random(u64);
+
+    impl Random {
+        fn below(&mut self, end: u64) -> u64 {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            (self.0 >> 11) % end
+        }
+
+        fn number(&mut self, depth: u64) -> String {
+            if depth == 0 || self.below(5) == 0 {
+                return match self.below(4) {
+                    0 => "n".to_owned(),
+                    1 => "k".to_owned(),
+                    _ => (self.below(9) as i64 - 3).to_string(),
+                };
+            }
+            let (a, b) = (self.number(depth - 1), self.number(depth - 1));
+            match self.below(18) {
+                0 | 1 => format!("({a} + {b})"),
+                2 | 3 => format!("({a} - {b})"),
+                4 | 5 => format!("({a})*({b})"),
+                6 | 7 => format!("({a})/({b})"),
+                8 | 9 => format!("({a}) % ({b})"),
+                10 => format!("({a})^({b})"),
+                11 => format!("min({a}, {b})"),
+                12 => format!("max({a}, {b})"),
+                13 => format!("abs({a})"),
+                14 => format!("isqrt({a})"),
+                15 => format!("log2({a})"),
+                16 => format!("-({a})"),
+                _ => format!("gcd({a}, {b})"),
+            }
+        }
+
+        fn condition(&mut self, depth: u64) -> String {
+            if depth == 0 || self.below(3) == 0 {
+                let sign = ["<", "<=", ">", ">=", "==", "!="][self.below(6) as usize];
+                return format!("({} {sign} {})", self.number(2), self.number(2));
+            }
+            let (a, b) = (self.condition(depth - 1), self.condition(depth - 1));
+            match self.below(4) {
+                0 => format!("({a} and {b})"),
+                1 => format!("({a} or {b})"),
+                2 => format!("({a} xor {b})"),
+                _ => format!("(not {a})"),
+            }
+        }
+    }
+
+    /// The value by the definition of the language, where `and` and `or` do not evaluate the right
+    /// side if the left one decides.
+    fn value(ex: &Ex, slots: &[i64]) -> Option<i64> {
+        match &ex.node {
+            Node::Unary(UnaryOp::Not, a) => value(a, slots).map(|a| i64::from(a == 0)),
+            Node::Binary(BinaryOp::And, a, b) => {
+                if value(a, slots)? == 0 {
+                    Some(0)
+                } else {
+                    value(b, slots)
+                }
+            }
+            Node::Binary(BinaryOp::Or, a, b) => {
+                if value(a, slots)? == 0 {
+                    value(b, slots)
+                } else {
+                    Some(1)
+                }
+            }
+            _ => ex.value(slots),
+        }
+    }
+
+    /// Random expressions in random boxes, small and at the limits of 64 bits: all values that they
+    /// have are within the bounds; in a single point the bounds are the value.
+    #[test]
+    fn bounds_contain_all_values() {
+        let mut random = Random(0x2545_F491_4F6C_DD1D);
+        let (mut tested, mut narrow) = (0, 0);
+        for round in 0..6000 {
+            let rules = if round % 3 == 0 {
+                format!("n -> 0 for k in 0..1 if {}", random.condition(2))
+            } else {
+                format!("n -> {} for k in 0..1", random.number(3))
+            };
+            let Ok(rules) = Ruleset::parse(&rules) else { continue };
+            let [rule] = &rules.resolved().rules[..] else { panic!() };
+            let all: Vec<&Ex> = rule.guards.iter().map(|(guard, _)| guard).chain([&rule.result[0][0]]).collect();
+            for _ in 0..6 {
+                let mut side = || {
+                    let from = match random.below(8) {
+                        0 => i64::MAX - 20 - random.below(1 << 40) as i64,
+                        1 => i64::MIN + random.below(1 << 40) as i64,
+                        2 => random.below(1 << 33) as i64 - (1 << 32),
+                        _ => random.below(24) as i64 - 8,
+                    };
+                    (from, from.saturating_add(random.below(8) as i64))
+                };
+                let (n, k) = (side(), side());
+                let range = |(from, to): (i64, i64)| Bounds { low: Some(from.into()), high: Some(to.into()) };
+                for ex in &all {
+                    let found = bounds(ex, &[range(n), range(k)], &[]);
+                    for at in (n.0..=n.1).flat_map(|n| (k.0..=k.1).map(move |k| [n, k])) {
+                        let Some(value) = value(ex, &at) else { continue };
+                        let value = i128::from(value);
+                        let inside =
+                            found.low.is_none_or(|low| low <= value) && found.high.is_none_or(|high| value <= high);
+                        assert!(inside, "{} at {at:?} in {n:?} {k:?}: {value}, {found:?}", rules.text());
+                        let point = at.map(|x| Bounds::one(x.into()));
+                        let exact = bounds(ex, &point, &[]).exact();
+                        assert!(exact == Some(value), "{} at {at:?}: {value}, {exact:?}", rules.text());
+                        tested += 1;
+                        narrow += usize::from(found != Bounds::ALL && found != Bounds::EITHER);
+                    }
+                }
+            }
+        }
+        assert!(tested > 100_000 && narrow > tested / 3, "{tested} {narrow}");
+    }
+}
