@@ -12,7 +12,8 @@
 //! Whatever the method, the first question is whether the rules have a meaning at all positions
 //! (`Ruleset::meaning`). Then each method has its module: `automaton`, `outcome` and `misere`
 //! derive sentences about automata, which `sentences` decides; `period`, `rising`, `steps` and
-//! `stretches` compute values again; `theorems` has a file for each theorem; `compound` reassembles
+//! `stretches` compute values again; `intervals` follows the rules for many positions together;
+//! `theorems` has a file for each theorem; `compound` reassembles
 //! parts; `family`, `legs`, `facts` and `quotient` are about families, single positions and misère
 //! quotients. `strategy` decides the winning moves that a certificate may have besides.
 //!

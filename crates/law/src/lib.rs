@@ -16,6 +16,7 @@
 //! - `rank`, `below`, `valuations`, `max_nim`, `euclid`, `dynamic`, `growing`: theorems about
 //!   certain moves. The law is fitted to the table, and the checker has the theorem. `apart`
 //!   recognises sums and products of games.
+//! - `intervals`: values that are constant on intervals, by interval arithmetic on the rules.
 //! - `family` and `legs`: laws of families of positions on graphs and boards.
 //! - `reading`, `says`, `explain`: what a law says to people, and why it holds. `outputs`: the
 //!   automaton that pictures show.
