@@ -149,6 +149,11 @@ fn exactly_true_intervals_are_accepted() {
         ("n -> 3 - n/2 if n > 3", 0, 100),
         ("n -> k for k in 10..isqrt(n)", 0, 600),
         ("n -> k for k in 5..3", 0, 50),
+        ("n -> k for k in n/10..12 if n > 12", 0, 200),
+        ("n -> k for k in 2..14 - n/10 if n > 12", 0, 200),
+        ("n -> j for k in 1..2, j in n/10..12 if n > 12", 0, 200),
+        ("n -> j - k for k in 1..2, j in 2 + k..14 - n/10 if n > 12", 0, 200),
+        ("n -> k for k in {7..n/10, n/10..12} if n > 12 and k < 12", 0, 300),
         ("n -> n - 50 - k for k in isqrt(n)..3", 0, 150),
         // Divisions by a variable, remainders, conditions of several parts.
         ("n -> n/k for k in 2..5 if n > 0 and n % k == 0", 0, 120),
