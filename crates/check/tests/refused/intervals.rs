@@ -150,7 +150,7 @@ fn exactly_true_intervals_are_accepted() {
         ("n -> k for k in 10..isqrt(n)", 0, 600),
         ("n -> k for k in 5..3", 0, 50),
         ("n -> k for k in n/10..12 if n > 12", 0, 200),
-        ("n -> k for k in 2..14 - n/10 if n > 12", 0, 200),
+        ("n -> k for k in 2..14 - n/10 if n > 13", 0, 200),
         ("n -> j for k in 1..2, j in n/10..12 if n > 12", 0, 200),
         ("n -> j - k for k in 1..2, j in 2 + k..14 - n/10 if n > 12", 0, 200),
         ("n -> k for k in {7..n/10, n/10..12} if n > 12 and k < 12", 0, 300),
