@@ -248,3 +248,18 @@ impl Bounds {
         apart.then_some(false)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn products_and_sums_that_are_too_large_have_true_bounds() {
+        let large = Bounds { low: Some(1 << 100), high: Some(1 << 101) };
+        assert_eq!(large.mul(large), Bounds { low: Some(i128::MAX), high: None });
+        assert_eq!(large.mul(large.neg()), Bounds { low: None, high: Some(-i128::MAX) });
+        let most = Bounds { low: Some(i128::MAX - 1), high: Some(i128::MAX) };
+        assert_eq!(most.add(most), Bounds { low: Some(i128::MAX), high: None });
+        assert_eq!(most.neg().add(most.neg()), Bounds { low: None, high: Some(i128::MIN) });
+    }
+}
