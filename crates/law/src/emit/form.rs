@@ -52,7 +52,7 @@ pub enum NoForm {
     /// The options of a position are not listed: there are no rules of numbers, or a move may leave
     /// a sum whose winner is not known.
     NoOptions,
-    /// An option is more than one number, so there is no number that is taken.
+    /// An option may be more than one number, or a larger one, so there is no number that is taken.
     NotOneNumber,
 }
 
@@ -108,7 +108,7 @@ impl Callable {
             AnswerPart::Each(inner) => inner.contains(&AnswerPart::Taken),
             part => *part == AnswerPart::Taken,
         };
-        if parts().any(takes) && !winning.single {
+        if parts().any(takes) && !(winning.single && winning.lowers) {
             return Err(NoForm::NotOneNumber);
         }
         Ok(Some(winning))

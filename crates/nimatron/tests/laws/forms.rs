@@ -222,6 +222,8 @@ fn first_moves_of_positions() {
 fn templates_that_are_not_read() {
     let heaps = told(&AskLaw { game: "take{1,3,4}", ..AskLaw::default() });
     let pairs = told(&AskLaw { game: "wythoff", ..AskLaw::default() });
+    // (5 moves to 6, and 6 has no move.)
+    let grows = told(&AskLaw { game: "n -> n - k for k in 1..2 if n < 5; n -> 6 if n == 5", ..AskLaw::default() });
     for (told, input, says, id) in [
         (&heaps, "[{heaps}\\n]", None, "programs.form_needs_count"),
         (&heaps, "[{count}\\n{n}\\n]", None, "programs.coordinate_and_heaps"),
@@ -243,6 +245,7 @@ fn templates_that_are_not_read() {
         (&heaps, "[{n}]", Some("Alice,[a]"), "programs.form_move_of_loss"),
         (&heaps, "[{n}]", Some("{left}"), "programs.says"),
         (&pairs, "[{a} {b}]", Some("{taken},Bob"), "programs.form_of_components"),
+        (&grows, "[{n}]", Some("{taken},Bob"), "programs.form_of_components"),
         (&pairs, "[{a} {b}]", Some("{value}"), "programs.form_of_outcomes"),
         (&heaps, "[{n}]", Some("a??/b,Bob"), "programs.form_word"),
         (&heaps, "[{n}]", Some(",Bob"), "programs.says"),

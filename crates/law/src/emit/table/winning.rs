@@ -25,6 +25,8 @@ pub(in crate::emit) struct Winning {
     pub(in crate::emit) arguments: String,
     /// Whether an option is always one number.
     pub(in crate::emit) single: bool,
+    /// Whether it is never a larger number.
+    pub(in crate::emit) lowers: bool,
     /// Whether they go through the loops of the rules, which need numbers with a sign.
     pub(in crate::emit) by_rules: bool,
 }
@@ -38,7 +40,7 @@ pub(in crate::emit) fn by_law(rules: &Ruleset, outcome: bool, unique: bool) -> W
     let largest = if any { LARGEST_OF_LISTS } else { LARGEST };
     let writer = TableWriter::new(rules, Lookup::Law, vec![largest; rules.arity()], outcome);
     let mut winning = writer.winning();
-    if unique && winning.single && rules.shape().never_grows.iter().all(|never| *never) {
+    if unique && winning.single && winning.lowers {
         return Winning { functions: OF_A_SIZE.to_owned(), by_rules: false, ..winning };
     }
     let position = writer.coordinates.join(", ");
@@ -78,6 +80,7 @@ impl TableWriter<'_> {
             refusals: none.clone(),
             arguments: none,
             single: self.coordinates.len() == 1 && self.resolved.rules.iter().all(leaves_one),
+            lowers: self.never_grows.iter().all(|never| *never),
             by_rules: true,
         }
     }
