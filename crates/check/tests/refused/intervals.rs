@@ -413,12 +413,14 @@ impl Random {
     }
 }
 
-/// Random rules, whose true intervals are accepted, and which have no other ones.
+/// Random rules, whose true intervals are accepted, and which have no other ones. More of them with
+/// `NIMATRON_ALL`.
 #[test]
 fn random_rules_have_the_intervals_of_the_oracle() {
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
     let (mut valid, mut too_hard, mut rising, mut false_ones, mut endless) = (0, 0, 0, 0, 0);
-    for _ in 0..150 {
+    let rounds = if std::env::var_os("NIMATRON_ALL").is_some() { 1000 } else { 75 };
+    for _ in 0..rounds {
         let lines: Vec<String> = (0..1 + random.below(3)).map(|_| random.line()).collect();
         let least = random.below(3);
         let rules = format!("game g(n) where n >= {least}; {}", lines.join("; "));
@@ -457,5 +459,8 @@ fn random_rules_have_the_intervals_of_the_oracle() {
             }
         }
     }
-    assert!(valid > 120 && too_hard <= 3 && false_ones > 800, "{valid} {too_hard} {rising} {false_ones} {endless}");
+    assert!(
+        valid > rounds * 3 / 4 && too_hard <= 3 && false_ones > 5 * rounds,
+        "{valid} {too_hard} {rising} {false_ones} {endless}"
+    );
 }
