@@ -3,11 +3,6 @@
 /// The largest number up to which primes are counted here, and by programs.
 pub(crate) const MAX_COUNTED: u64 = 1 << 32;
 
-/// Is a number, at least 2, a prime? By trial division, for small numbers.
-pub(crate) fn is_prime(n: u64) -> bool {
-    (2..).take_while(|d| d * d <= n).all(|d| !n.is_multiple_of(d))
-}
-
 /// How many primes there are up to a number, in about n^(3/4) steps and memory for 2 sqrt(n)
 /// numbers; `None` above [`MAX_COUNTED`].
 ///
@@ -63,12 +58,13 @@ pub(crate) fn nth_prime(place: u64) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nimatron_rules::is_prime;
 
     #[test]
     fn counts_are_those_of_the_definition_and_of_the_tables() {
         let mut count = 0;
         for n in 0..3000 {
-            if n >= 2 && is_prime(n) {
+            if is_prime(n) {
                 count += 1;
                 assert_eq!(nth_prime(count), Some(n));
             }

@@ -349,9 +349,9 @@ impl Filler<'_> {
             self.active.push((at, line));
         }
         let value = self.mex();
-        // The values below it have been looked at.
-        self.budget.tick(u32::try_from(value / 8).unwrap_or(u32::MAX)).map_err(Pause::Stopped)?;
         if value >= 256 {
+            // The values below it have been looked at.
+            self.budget.tick(u32::try_from(value / 8).unwrap_or(u32::MAX)).map_err(Pause::Stopped)?;
             self.marks.reserve(value + 1);
         }
         V::from_value(value).ok_or(Pause::Widen(value))

@@ -118,7 +118,10 @@ impl AnswerWriter<'_> {
     /// `of`: the beginning of the names of what describes the move.
     fn parts(&self, parts: &[AnswerPart], of: &str) -> String {
         // A line break that a list of lines brings itself.
-        let next_begins = |at: usize| matches!(parts.get(at + 1), Some(AnswerPart::Each(inner)) if inner.last() == Some(&AnswerPart::NewLine));
+        let next_begins = |at: usize| match parts.get(at + 1) {
+            Some(AnswerPart::Each(inner)) => inner.last() == Some(&AnswerPart::NewLine),
+            _ => false,
+        };
         let doubled = |at: usize, part: &AnswerPart| *part == AnswerPart::NewLine && next_begins(at);
         let kept = parts.iter().enumerate().filter(|(at, part)| !doubled(*at, part));
         kept.map(|(_, part)| self.part(part, of)).collect()
@@ -150,7 +153,8 @@ impl AnswerWriter<'_> {
                 format!("for heap_at in 0..count\n    if heap_at > 0\n        line += \" \"\n{}", indented(&whole))
             }
             AnswerPart::Each(inner) => {
-                // Line breaks at the end of each are between them: after the last there is one anyway.
+                // Line breaks at the end of each are between them: after the last there is one
+                // anyway.
                 let (before, inner) = match &inner[..] {
                     [inner @ .., AnswerPart::NewLine] => ("if len(line) > 0\n    line += newline\n", inner),
                     all => ("", all),

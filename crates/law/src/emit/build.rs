@@ -55,11 +55,15 @@ fn winning(rules: &Ruleset, law: &Law, names: &GameFunctionNames, piece: &GameFu
     let mut found = table::by_law(rules, names.outcome, unique);
     let position = names.position();
     let value = if names.outcome { format!("0 if is_p({position}) else 1") } else { format!("grundy({position})") };
-    let refusals: String =
-        piece.refusals.iter().map(|one| one.statement(&|says| format!("say {says}\nstop()"))).collect();
+    let refusals = ending(piece);
     let head = format!("# The value of an option.\nvalue_of({position}) -> number\n");
     found.functions = format!("{head}{}    return {value}\n{}", indented(&refusals), found.functions);
     Ok(found)
+}
+
+/// Lines that end the program where a position has no answer.
+fn ending(piece: &GameFunctions) -> String {
+    piece.refusals.iter().map(|one| one.statement(&|says| format!("say {says}\nstop()"))).collect()
 }
 
 /// The functions with their `main`.
@@ -77,7 +81,7 @@ fn complete(
         functions,
         before: String::new(),
         coordinates: names.coordinates(),
-        refusals: piece.refusals.iter().map(|one| one.statement(&|says| format!("say {says}\nstop()"))).collect(),
+        refusals: ending(piece),
         value: if names.outcome { format!("is_p({position})") } else { format!("grundy({position})") },
         outcome: names.outcome,
         winning,

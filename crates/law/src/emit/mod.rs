@@ -9,11 +9,11 @@
 //! # Design
 //!
 //! `form` writes another `main`, which reads and prints in the form of a judge, by `answer`, with
-//! moves if they are asked for. `domain` makes a program refuse tuples that are not positions. `moves` and `options` find
-//! winning moves for laws with an automaton. `helpers` are the functions that kinds share. A game
-//! composed of others has functions with a suffix for each part, which can also find moves to any
-//! value. Where no way to find a move is known, a program has no function for it and says that it
-//! gives values only.
+//! moves if they are asked for. `domain` makes a program refuse tuples that are not positions.
+//! `moves` and `options` find winning moves for laws with an automaton. `helpers` are the functions
+//! that kinds share. A game composed of others has functions with a suffix for each part, which can
+//! also find moves to any value. Where no way to find a move is known, a program has no function
+//! for it and says that it gives values only.
 
 mod answer;
 mod build;

@@ -9,8 +9,8 @@
 //! The order is: games made of others (`compounds`); on square tables, from small to large, the
 //! list of `hypotheses` (periods, theorems about certain moves, formulas, automata); then laws of
 //! the P-positions, to which `levels` adds those of small values; then long tables, the first
-//! rows (`rows`), and intervals on which values are constant (`intervals`). Rules that are not formulas go to `undefined`. `readable` looks for a description
-//! of what is proved.
+//! rows (`rows`), and intervals on which values are constant (`intervals`). Rules that are not
+//! formulas go to `undefined`. `readable` looks for a description of what is proved.
 //!
 //! A conjecture is a law without a proof that fits the largest table (`conjecture`). It has to be
 //! short compared with the table. None is claimed

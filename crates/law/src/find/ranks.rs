@@ -6,14 +6,13 @@ use crate::below::Below;
 use crate::discover::expression::{Expression, Function};
 use crate::law::{ByPrimes, ByRank, Law, LawClaim, Valuations};
 use crate::max_nim::function_of;
-use crate::primes::is_prime;
 use crate::rank::Rank;
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
 use nimatron_proof::{Growth, PrimeCount, Primes};
-use nimatron_rules::SetKind;
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Ex, Item, Node};
+use nimatron_rules::{SetKind, is_prime};
 
 impl Finder<'_> {
     /// Looks for a rank that fits the table and that the checker can verify.
@@ -157,7 +156,7 @@ const MAX_MODULUS: u64 = 60;
 fn counted(table: &Table) -> Option<Primes> {
     let values = table.values.iter().enumerate().map(|(n, value)| (n as u64, *value));
     let primes: Vec<(u64, bool)> = values
-        .filter(|(n, _)| *n >= 2 && is_prime(*n))
+        .filter(|(n, _)| is_prime(*n))
         .map(|(p, value)| (value? <= 1).then_some((p, value == Some(1))))
         .collect::<Option<_>>()?;
     if !primes.iter().any(|(_, counts)| *counts) {

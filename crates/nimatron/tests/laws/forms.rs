@@ -192,7 +192,8 @@ fn first_moves_of_positions() {
         answers(&asked, to, None, Some("{moves}\\n[-> {left}\\n],0"), &input, &expected);
     }
     let take = AskLaw { game: "take{1,3,4}", ..AskLaw::default() };
-    answers(&take, None, Some("[{n}\\n]-1\\n"), None, "5\n7\n-1\n9\n", "3\n0\n");
+    // (2^64 - 1 is 1 modulo 7.)
+    answers(&take, None, Some("[{n}\\n]-1\\n"), None, "5\n18446744073709551615\n7\n-1\n9\n", "3\n1\n0\n");
     answers(&take, None, Some("[{count} {heaps}\\n]-1\\n"), Some("{moves}"), "2 5 1\n1 7\n-1\n1 9\n", "1\n0\n");
     // Who takes the last loses: what is left is 1 more than a multiple of 4.
     let misere = AskLaw { game: "n -> n - k for k in 1..3", convention: Convention::Misere, ..AskLaw::default() };

@@ -53,7 +53,7 @@ static number next_number() { unsigned long long n; return std::cin >> n ? n : (
 ";
 const FIRST: &str = "
 // The next number of the input; at its end, or if it is negative, the program ends.
-static number first_number() { long long n; return std::cin >> n && n >= 0 ? n : (std::exit(0), 0); }
+static number first_number() { return (std::cin >> std::ws).peek() == '-' ? (std::exit(0), 0) : next_number(); }
 ";
 const DESCENDING: &str = "
 // Lists in order, the largest first.
@@ -86,14 +86,11 @@ pub(super) fn text(program: &Program) -> String {
         ("first_number(", FIRST),
         ("descending(", DESCENDING),
     ];
+    let first = items.contains("first_number(");
     for (call, helper) in known {
-        helpers += if items.contains(call) { helper } else { "" };
+        helpers += if items.contains(call) || helper == NEXT && first { helper } else { "" };
     }
-    let items = if helpers.contains(NEXT) || helpers.contains(FIRST) {
-        items.replace(MAIN, &format!("{MAIN}{FAST}"))
-    } else {
-        items
-    };
+    let items = if helpers.contains(NEXT) { items.replace(MAIN, &format!("{MAIN}{FAST}")) } else { items };
     let list = if helpers.contains("list") || items.contains("list") { LIST } else { "" };
     let body = format!("{numbers}{list}{helpers}{items}");
     let is_used = |(_, names): &&(&str, &[&str])| names.iter().any(|name| body.contains(name));
