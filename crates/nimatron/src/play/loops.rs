@@ -24,6 +24,8 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub(super) struct Loops {
     known: RefCell<Option<LoopSolution>>,
+    /// The maximum number of sums that are listed, if their components can be listed instead.
+    most: usize,
     /// Whether a theorem gives the values, too.
     has_theorem: bool,
     /// Whether they were too many to be solved in time.
@@ -41,7 +43,7 @@ struct LoopSolution {
     outcomes: Option<Outcomes>,
 }
 
-/// The maximum number of sums that are listed, if their components can be listed instead.
+/// The usual maximum number of sums that are listed.
 const MOST: usize = 1 << 18;
 
 impl Match {
@@ -50,7 +52,7 @@ impl Match {
     /// [`occurrences`](Match::occurrences)).
     pub fn with_loops(question: Question, convention: Convention) -> Match {
         let has_theorem = question.may_recur() && !may_recur(&question, convention);
-        let loops = Loops { known: RefCell::default(), has_theorem, too_many: Cell::new(false) };
+        let loops = Loops { known: RefCell::default(), most: MOST, has_theorem, too_many: Cell::new(false) };
         Match { loops: Some(loops), ..Match::new(question, convention) }
     }
 }
@@ -88,30 +90,38 @@ impl Loops {
         // A component that a move has split off may not be among what was listed.
         let known = match kept.take() {
             Some(known) if known.tokens(&game.question).is_some() => known,
-            _ => LoopSolution::of(&game.question, game.convention, budget)?,
+            _ => LoopSolution::of(&game.question, game.convention, self.most, budget)?,
         };
         Ok(Some(kept.insert(known).choice(game, legal)))
     }
 }
 
 impl LoopSolution {
-    fn of(question: &Question, convention: Convention, budget: &Budget) -> SolveResult<LoopSolution> {
+    /// Solves what can be reached: the whole sum, while that is at most this many sums, or its
+    /// components.
+    fn of(question: &Question, convention: Convention, most: usize, budget: &Budget) -> SolveResult<LoopSolution> {
         ends_somewhere(question)?;
         let (games, sum) = asked_sum(question)?;
         let apart = || sum.iter().map(|part| normal(vec![part.clone()], &games)).collect();
-        let list = |sums: Vec<SortedSum>, most| reached(sums, &games, most, budget);
-        let can_be_apart = convention == Convention::Normal && sum.len() > 1;
-        let whole = list(vec![normal(sum.clone(), &games)], if can_be_apart { MOST } else { usize::MAX })?;
-        let as_one = whole.is_some();
-        let listed = match whole {
-            None if can_be_apart => list(apart(), usize::MAX)?,
-            whole => whole,
+        let whole = || vec![normal(sum.clone(), &games)];
+        let solve = |sums: Vec<SortedSum>, most, as_one, budget: &Budget| {
+            let Some(Reached { sums, graph, .. }) = reached(sums, &games, most, budget)? else { return Ok(None) };
+            let graph = ExplicitGame::numbered(graph).solve(budget).map_err(stopped)?;
+            let outcomes = if as_one { Some(graph.outcomes(convention, budget).map_err(stopped)?) } else { None };
+            let nodes = sums.into_iter().zip(0..).collect();
+            Ok(Some(LoopSolution { games: games.clone(), nodes, graph, outcomes }))
         };
-        let Reached { sums, graph, .. } = listed.ok_or_else(|| stopped(StopReason::Work))?;
-        let graph = ExplicitGame::numbered(graph).solve(budget).map_err(stopped)?;
-        let outcomes = as_one.then(|| graph.outcomes(convention, budget)).transpose().map_err(stopped)?;
-        let nodes = sums.into_iter().zip(0..).collect();
-        Ok(LoopSolution { games, nodes, graph, outcomes })
+        let found = if convention == Convention::Normal && sum.len() > 1 {
+            // The components are left half of the time.
+            let half = Limit { time: budget.limit().time.map(|time| time / 2), ..budget.limit() };
+            match in_time(solve(whole(), most, true, &budget.within(half)), budget)?.flatten() {
+                Some(found) => Some(found),
+                None => solve(apart(), usize::MAX, false, budget)?,
+            }
+        } else {
+            solve(whole(), usize::MAX, true, budget)?
+        };
+        found.ok_or_else(|| stopped(StopReason::Work))
     }
 
     /// The nodes of a question: one for each component, or one for all; `None` if they are not
@@ -280,6 +290,8 @@ mod tests {
         let count = if std::env::var_os("NIMATRON_ALL").is_some() { 4 } else { 2 };
         for (seed, positions) in starts[..count].iter().enumerate() {
             let mut game = start(rules, positions, Convention::Normal);
+            // Fewer than usual, because a move has a limit of time, and a debug build is slow.
+            game.loops.as_mut().unwrap().most = 1 << 10;
             let budget = Budget::unlimited();
             // The machine moves first, against any moves.
             let (mut choice, mut moves) = (None, 0);
