@@ -1,30 +1,30 @@
 //! From the syntax tree to resolved rules: every name is looked up, every expression gets a type
 //! (number or condition), constants are folded, and constructs without a sensible meaning are
-//! rejected with a hint.
+//! rejected with a hint. Here are moves, sets and ends of play; coordinates and parameters are in
+//! `header`, expressions in `expressions`.
+
+mod expressions;
+mod header;
+
+pub(crate) use expressions::argument_count;
+pub(crate) use header::{coordinates_of, parameters};
 
 use crate::arith::fold;
 use crate::ast::{
-    BinaryOp, Binder, Components, Comprehension, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name,
-    Pattern, Set, SetItem, Text, UnaryOp, Until, Value,
+    BinaryOp, Binder, Components, Comprehension, Expr, ExprKind, IgnoredSpan, Line, Move, Name, Pattern, SetItem, Text,
+    UnaryOp, Until, Value,
 };
-use crate::diagnostic::{Diagnostic, Span, nearest};
-use crate::expressions::MAX_ARGUMENTS;
+use crate::diagnostic::{Diagnostic, nearest};
 use crate::made_sets::MoveVariables;
-use crate::membership::{MAX_MEMBERS, entry_of, membership};
 use crate::resolved::{Bound, Ex, Func, Item, Many, Node, Resolved, Rule};
 use crate::sets::SetKind;
-use nimatron_messages::{Mark, Message, Parameter, grammar, lists, names, syntax};
+use header::{name_of_the_only, reject_lists, told_apart};
+use nimatron_messages::{Mark, Parameter, grammar, names, syntax};
 
 /// The maximum number of coordinates of a position.
 pub const MAX_ARITY: usize = 16;
 /// The maximum number of variables that a move may bind.
 pub(crate) const MAX_BINDERS: usize = 16;
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum ExprType {
-    Number,
-    Condition,
-}
 
 pub(crate) type Checked<T> = Result<T, Diagnostic>;
 
@@ -122,122 +122,6 @@ pub(crate) fn moves_of(text: &Text) -> impl Iterator<Item = &Move> {
 pub(crate) fn domains_of(text: &Text) -> impl Iterator<Item = &Expr> {
     let in_lines = text.lines.iter().filter_map(|line| if let Line::Domain(e, _) = line { Some(e) } else { None });
     text.header.iter().filter_map(|header| header.domain.as_ref()).chain(in_lines)
-}
-
-/// The names of the coordinates: of the header, or else of the first move, where those without a
-/// name become `x1`, `x2`, ... by their places.
-pub(crate) fn coordinates_of(text: &Text) -> Checked<Vec<String>> {
-    let first = moves_of(text).next();
-    let own = match (&text.header, first) {
-        (Some(header), _) => coordinate_names(&header.coordinates)?,
-        (None, Some(rule)) => {
-            let name = |(index, item): (usize, &Pattern)| match item {
-                Pattern::Name(name) if name.text != "_" => name.text.clone(),
-                _ => format!("x{}", index + 1),
-            };
-            rule.pattern.iter().enumerate().map(name).collect()
-        }
-        (None, None) => Vec::new(),
-    };
-    if own.len() > MAX_ARITY {
-        let span = first.map_or(Span::default(), |rule| rule.span.0);
-        let message = names::too_many_coordinates(MAX_ARITY, own.len());
-        return Err(Diagnostic::new(span, message, names::too_many()));
-    }
-    Ok(own)
-}
-
-/// Names for coordinates of which no two are equal, so that sentences about them can be read: those
-/// without a name become `x1`, `x2`, ... by their places, or the like if that name is used.
-fn told_apart(coordinates: &[String], parameters: &[&str]) -> Vec<String> {
-    let mut names: Vec<String> = Vec::new();
-    for (at, own) in coordinates.iter().enumerate() {
-        let is_used = |name: &str| names.iter().chain(&coordinates[at + 1..]).any(|other| other == name);
-        if own != "_" && !is_used(own) {
-            names.push(own.clone());
-            continue;
-        }
-        let place = format!("x{}", at + 1);
-        let numbered = (2..).map(|number| format!("{place}_{number}"));
-        let is_free = |name: &String| !is_used(name) && !parameters.contains(&name.as_str());
-        names.extend(std::iter::once(place.clone()).chain(numbered).find(is_free));
-    }
-    names
-}
-
-/// What sentences call the only coordinate if neither a header nor the first move names it, and no
-/// `where` may name it `x1`: the name in the first other move with one, or else `n`.
-fn name_of_the_only(text: &Text) -> Option<String> {
-    let named = |rule: &Move| match rule.pattern.as_slice() {
-        [Pattern::Name(name)] if name.text != "_" => Some(name.text.clone()),
-        _ => None,
-    };
-    let has_domain = text.lines.iter().any(|line| matches!(line, Line::Domain(..) | Line::Until(_)));
-    let is_unnamed = text.header.is_none() && !has_domain && named(moves_of(text).next()?).is_none();
-    is_unnamed.then(|| moves_of(text).find_map(named).unwrap_or_else(|| "n".to_owned()))
-}
-
-pub(crate) fn parameters(text: &Text, settings: &[(String, Value)], scope: &mut Scope) -> Checked<()> {
-    let declared: &[_] = text.header.as_ref().map_or(&[], |header| &header.parameters);
-    for (name, _) in settings {
-        if !declared.iter().any(|parameter| parameter.name.text == *name) {
-            let known = declared.iter().map(|parameter| parameter.name.text.as_str());
-            let error = Diagnostic::without_label(Span::default(), names::unknown_parameter(name));
-            let help = match nearest(name, known.clone()) {
-                Some(near) => names::did_you_mean(near),
-                None if declared.is_empty() => names::how_to_declare_parameters(),
-                None => names::known_parameters(listed(known)),
-            };
-            return Err(error.help(help));
-        }
-    }
-    for parameter in declared {
-        let given = settings.iter().rev().find(|(name, _)| *name == parameter.name.text).map(|(_, value)| value);
-        let name = &parameter.name;
-        if scope.names.iter().any(|(known, _)| *known == name.text) {
-            return Err(Diagnostic::new(name.span, names::repeated_parameter(&name.text), names::again()));
-        }
-        let meaning = match given.or(parameter.value.as_ref()) {
-            Some(Value::Int(value)) => Meaning::Int(*value),
-            Some(Value::Array(values)) if values.is_empty() => {
-                return Err(Diagnostic::new(name.span, names::empty_array(&name.text), syntax::no_members()));
-            }
-            Some(Value::Array(values)) => {
-                scope.arrays.push(values.clone());
-                Meaning::Array(scope.arrays.len() - 1)
-            }
-            None => {
-                let message = names::parameter_without_value(&name.text);
-                return Err(Diagnostic::new(name.span, message, names::needs_a_value())
-                    .help(names::give_it_a_value(&name.text)));
-            }
-        };
-        scope.names.push((name.text.clone(), meaning));
-    }
-    Ok(())
-}
-
-pub(crate) fn coordinate_names(list: &[Coordinate]) -> Checked<Vec<String>> {
-    for (index, Coordinate { name, .. }) in list.iter().enumerate() {
-        if list[..index].iter().any(|known| known.name == *name) && name.text != "_" {
-            return Err(repeated_coordinate(name));
-        }
-    }
-    Ok(list.iter().map(|coordinate| coordinate.name.text.clone()).collect())
-}
-
-/// Rules about lists are another kind of rules.
-fn reject_lists(header: &Header) -> Checked<()> {
-    if let Some(list) = header.coordinates.iter().find(|coordinate| coordinate.list) {
-        return Err(Diagnostic::new(list.name.span, lists::only_numbers_here(), lists::a_list()));
-    }
-    match header.claims.first() {
-        Some(claim) => {
-            let error = Diagnostic::new(claim.span, lists::claim_without_list(&claim.text), names::not_here());
-            Err(error.help(lists::declare(&header.name.text)))
-        }
-        None => Ok(()),
-    }
 }
 
 pub(crate) fn repeated_coordinate(name: &Name) -> Diagnostic {
@@ -412,219 +296,10 @@ impl Scope {
             None => names::known_sets(listed(known)),
         })
     }
-
-    pub(crate) fn lookup(&self, name: &str) -> Option<Meaning> {
-        self.names.iter().rev().find(|(known, _)| known == name).map(|(_, meaning)| meaning.clone())
-    }
-
-    pub(crate) fn number(&self, expr: &Expr) -> Checked<Ex> {
-        self.typed(expr, ExprType::Number)
-    }
-
-    /// Why it cannot be asked whether something is in a set.
-    pub(crate) fn unknown_membership(&self, set: &Set) -> Diagnostic {
-        // (In braces a name may be a number.)
-        let sets = [set].into_iter().chain(&set.except).filter(|set| !set.braces);
-        let unknown = sets.flat_map(|set| &set.items).find_map(|item| match item {
-            SetItem::Named(name, _) => Some(name).filter(|name| SetKind::from_name(&name.text).is_none()),
-            _ => None,
-        });
-        match unknown {
-            Some(name) => self.unknown_set(name),
-            _ => Diagnostic::new(set.span.0, names::no_membership(set.to_string()), names::not_here())
-                .help(names::how_to_ask_membership()),
-        }
-    }
-
-    pub(crate) fn condition(&self, expr: &Expr) -> Checked<Ex> {
-        self.typed(expr, ExprType::Condition)
-    }
-
-    fn typed(&self, expr: &Expr, wanted: ExprType) -> Checked<Ex> {
-        let (ex, found) = self.expr(expr)?;
-        if found == wanted {
-            return Ok(ex);
-        }
-        let (message, label) = match wanted {
-            ExprType::Number => (names::expected_number(), names::true_or_false()),
-            ExprType::Condition => (names::expected_condition(), names::not_true_or_false()),
-        };
-        let error = Diagnostic::new(expr.span, message, label);
-        Err(match (wanted, &expr.kind) {
-            (ExprType::Condition, _) => error.help(names::compare_it(expr.to_string())),
-            (ExprType::Number, ExprKind::Binary(op, ..)) if op.is_comparison() => {
-                error.help(names::comparisons_bind_tighter())
-            }
-            _ => error,
-        })
-    }
-
-    fn expr(&self, expr: &Expr) -> Checked<(Ex, ExprType)> {
-        let span = expr.span;
-        let (node, kind) = match &expr.kind {
-            ExprKind::Int(value) => (Node::Const(*value), ExprType::Number),
-            ExprKind::Name(name) => match self.lookup(name) {
-                Some(Meaning::Slot(slot)) => (Node::Slot(slot), ExprType::Number),
-                Some(Meaning::Int(value)) => (Node::Const(value), ExprType::Number),
-                Some(Meaning::Array(_)) => {
-                    return Err(Diagnostic::new(span, names::array_not_number(name), names::an_array())
-                        .help(names::how_to_use_arrays(name)));
-                }
-                None => return Err(self.unknown_name(name, span)),
-            },
-            ExprKind::Unary(UnaryOp::Neg, operand) => {
-                (Node::Unary(UnaryOp::Neg, Box::new(self.number(operand)?)), ExprType::Number)
-            }
-            ExprKind::Unary(UnaryOp::Not, operand) => {
-                (Node::Unary(UnaryOp::Not, Box::new(self.condition(operand)?)), ExprType::Condition)
-            }
-            ExprKind::Binary(op @ (BinaryOp::And | BinaryOp::Or | BinaryOp::Xor), left, right) => {
-                return self.logical(*op, left, right, span);
-            }
-            ExprKind::Binary(op, left, right) => {
-                let (left, right) = (Box::new(self.number(left)?), Box::new(self.number(right)?));
-                let kind = if op.is_comparison() { ExprType::Condition } else { ExprType::Number };
-                (Node::Binary(*op, left, right), kind)
-            }
-            ExprKind::Index(list, index) => (self.element(list, index, span)?, ExprType::Number),
-            ExprKind::Slice(..)
-            | ExprKind::List(_)
-            | ExprKind::Text(_)
-            | ExprKind::Concat(..)
-            | ExprKind::With(..)
-            | ExprKind::Without(..)
-            | ExprKind::Each(_) => {
-                let error = Diagnostic::new(span, lists::no_list_here(), lists::a_list());
-                return Err(error.help(lists::how_to_declare()));
-            }
-            ExprKind::Call(name, arguments) => {
-                let node = self.call(name, arguments, span)?;
-                let is_condition = matches!(node, Node::Call(function, _) if function.is_condition());
-                (node, if is_condition { ExprType::Condition } else { ExprType::Number })
-            }
-            ExprKind::In(member, set) => {
-                let length = |name: &Name| match self.lookup(&name.text) {
-                    Some(Meaning::Array(array)) => Some(self.arrays[array].len()),
-                    _ => None,
-                };
-                for item in [&**set].into_iter().chain(&set.except).flat_map(|set| &set.items) {
-                    if let SetItem::Named(name, _) = item
-                        && let Some(members) = length(name).filter(|&members| members > MAX_MEMBERS)
-                    {
-                        let message = names::too_many_members(&name.text, members, MAX_MEMBERS);
-                        return Err(Diagnostic::new(name.span, message, names::an_array()));
-                    }
-                }
-                let condition = membership(member, set, span, &|name, _| {
-                    length(name).map(|length| (0..length).map(|at| entry_of(name, at, span)).collect())
-                })
-                .ok_or_else(|| self.unknown_membership(set))?;
-                return self.expr(&condition);
-            }
-            ExprKind::Stretch(..) | ExprKind::Components(_) => {
-                return Err(Diagnostic::new(span, names::stretch_outside_result(), names::not_here()));
-            }
-        };
-        Ok((fold(Ex { node, span })?, kind))
-    }
-
-    /// A member of an array parameter.
-    fn element(&self, list: &Expr, index: &Expr, span: Span) -> Checked<Node> {
-        let ExprKind::Name(name) = &list.kind else {
-            return Err(Diagnostic::new(span, lists::no_list_here(), lists::a_list()).help(lists::how_to_declare()));
-        };
-        match self.lookup(name) {
-            Some(Meaning::Array(array)) => {
-                let index = self.number(index)?;
-                let length = self.arrays[array].len();
-                if let Node::Const(at) = index.node
-                    && usize::try_from(at).map_or(true, |at| at >= length)
-                {
-                    let message = names::member_out_of_range(name, length, at);
-                    return Err(Diagnostic::new(span, message, names::no_such_member()));
-                }
-                Ok(Node::Element(array, Box::new(index)))
-            }
-            Some(_) => Err(Diagnostic::new(span, names::number_without_members(name), names::not_an_array())),
-            None => Err(self.unknown_name(name, list.span)),
-        }
-    }
-
-    /// `and`, `or`, `xor` combine two conditions, or two numbers bit by bit.
-    fn logical(&self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Checked<(Ex, ExprType)> {
-        let (left_ex, left_type) = self.expr(left)?;
-        let (right_ex, right_type) = self.expr(right)?;
-        if left_type != right_type {
-            let word = op.sign();
-            return Err(Diagnostic::new(span, names::mixed_operands(word), names::one_of_each())
-                .help(names::comparisons_bind_tighter_than(word)));
-        }
-        let node = match left_type {
-            ExprType::Condition => Node::Binary(op, Box::new(left_ex), Box::new(right_ex)),
-            ExprType::Number => {
-                let function = match op {
-                    BinaryOp::And => Func::And,
-                    BinaryOp::Or => Func::Or,
-                    _ => Func::Xor,
-                };
-                Node::Call(function, vec![left_ex, right_ex])
-            }
-        };
-        Ok((fold(Ex { node, span })?, left_type))
-    }
-
-    fn call(&self, name: &Name, arguments: &[Expr], span: Span) -> Checked<Node> {
-        if name.text == "len" {
-            if let [Expr { kind: ExprKind::Name(array), .. }] = arguments
-                && let Some(Meaning::Array(index)) = self.lookup(array)
-            {
-                return Ok(Node::Const(self.arrays[index].len() as i64));
-            }
-            return Err(Diagnostic::new(span, names::len_takes_array(), names::not_an_array()));
-        }
-        let Some(&(_, function, min, max)) = Func::ALL.iter().find(|entry| entry.0 == name.text) else {
-            let known: Vec<&str> = Func::ALL.iter().map(|entry| entry.0).chain(["len"]).collect();
-            let error = Diagnostic::new(name.span, names::unknown_function(&name.text), names::not_known());
-            if SetKind::from_name(&name.text).is_some() {
-                return Err(error.help(names::set_not_value(&name.text)));
-            }
-            return Err(error.help(match nearest(&name.text, known.iter().copied()) {
-                Some(near) => names::did_you_mean(near),
-                None => names::known_functions(listed(known)),
-            }));
-        };
-        if arguments.len() < min || arguments.len() > max {
-            let message = names::argument_count(&name.text, argument_count(min, max));
-            return Err(Diagnostic::new(span, message, names::given(arguments.len())));
-        }
-        Ok(Node::Call(function, arguments.iter().map(|a| self.number(a)).collect::<Checked<_>>()?))
-    }
-
-    pub(crate) fn unknown_name(&self, name: &str, span: Span) -> Diagnostic {
-        let error = Diagnostic::new(span, names::unknown_name(name), names::not_known());
-        if SetKind::from_name(name).is_some() {
-            return error.help(names::set_not_value(name));
-        }
-        let known: Vec<&str> = self.names.iter().map(|entry| entry.0.as_str()).collect();
-        error.help(match nearest(name, known.iter().copied()) {
-            Some(near) => names::did_you_mean(near),
-            None => names::known_names(listed(known), name),
-        })
-    }
 }
 
 pub(crate) fn listed(names: impl IntoIterator<Item = impl AsRef<str>>) -> Parameter {
     Parameter::list(names.into_iter().map(|name| Parameter::from(name.as_ref())), Mark::Comma)
-}
-
-/// How many arguments something takes.
-pub(crate) fn argument_count(min: usize, max: usize) -> Message {
-    match (min, max) {
-        (0, 0) => grammar::no_arguments(),
-        (min, max) if min == max => grammar::arguments(min),
-        (min, MAX_ARGUMENTS) => grammar::min_arguments(min),
-        (min, max) => grammar::arguments_between(min, max),
-    }
 }
 
 /// Conditions with the number of variables that must be bound before each can be tested, in that
