@@ -161,6 +161,10 @@ impl CodedGame for ListRuleGame {
         Some(self.rules.text())
     }
 
+    fn list_rules(&self) -> Option<&ListRules> {
+        Some(&self.rules)
+    }
+
     fn rule_name(&self) -> Option<&str> {
         self.rules.name()
     }

@@ -9,6 +9,7 @@ use nimatron_engine::proof_numbers::Packed;
 use nimatron_engine::search::ListGame;
 use nimatron_formats::FileText;
 use nimatron_messages::{Message, moves};
+use nimatron_rules::list::ListRules;
 use nimatron_rules::{Span, show_tuple};
 
 /// A game in Rust, with its own notation for positions and moves.
@@ -55,6 +56,11 @@ pub trait CodedGame: ListGame + Send + Sync {
 
     /// The text of its rules, if it was given by rules.
     fn rule_text(&self) -> Option<&str> {
+        None
+    }
+
+    /// Its rules, if they are about lists.
+    fn list_rules(&self) -> Option<&ListRules> {
         None
     }
 

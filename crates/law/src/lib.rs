@@ -17,7 +17,8 @@
 //!   certain moves. The law is fitted to the table, and the checker has the theorem. `apart`
 //!   recognises sums and products of games.
 //! - `intervals`: values that are constant on intervals, by interval arithmetic on the rules.
-//! - `family` and `legs`: laws of families of positions on graphs and boards.
+//! - `family` and `legs`: laws of families of positions on graphs and boards. `lists`: laws of
+//!   games on lists of any length.
 //! - `reading`, `says`, `explain`: what a law says to people, and why it holds. `outputs`: the
 //!   automaton that pictures show.
 //! - `strategy` and `winning`: moves by a law. `emit`: laws as programs.
@@ -46,6 +47,7 @@ mod kinds;
 pub mod law;
 pub mod learn;
 pub mod legs;
+pub mod lists;
 pub mod max_nim;
 pub mod outputs;
 mod primes;

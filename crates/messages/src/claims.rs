@@ -15,6 +15,18 @@ crate::sentences! {
         "for all {condition}: {law}"
         "对所有 {condition}：{law}"
     }
+    where_are(law, meanings) {
+        "{law}, where {meanings}"
+        "{law}，其中 {meanings}"
+    }
+    reduced(row) {
+        "reduced({row}) is how many entries are left when equal neighbours are removed in pairs as long as there are any"
+        "reduced({row}) 为不断成对删去相等的相邻项后剩下的项数"
+    }
+    for_lists(law, row, condition) {
+        "{law}, for all {row} with {condition}"
+        "对所有满足 {condition} 的 {row}，{law}"
+    }
     even(n) {
         "even {n}"
         "偶数 {n}"

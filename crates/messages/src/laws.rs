@@ -116,6 +116,14 @@ crate::sentences! {
         "CONJECTURED: fits the values {range}"
         "猜想：与{range} 的各值相符"
     }
+    fits_lists(count, longest) {
+        "CONJECTURED: fits the values of {count} lists of up to {longest} entries"
+        "猜想：与 {count} 个列表（最多 {longest} 项）的值相符"
+    }
+    no_invariants(count, longest) {
+        "the values of {count} lists of up to {longest} entries are no simple function of the length, the sum, counts and the like"
+        "{count} 个列表（最多 {longest} 项）的值不是长度、和、个数等量的简单函数"
+    }
     program_proved_in_rows(how) {
         "PROVED for these positions, others are refused ({how})"
         "对这些局面已证明，不接受其他局面（{how}）"

@@ -191,6 +191,10 @@ crate::sentences! {
         "a program that is written reads {{heaps}} after {{count}}, as in '{{tests}}\\n[{{count}}\\n{{heaps}}\\n]'"
         "所写的程序先读 {{count}} 再读 {{heaps}}，如 '{{tests}}\\n[{{count}}\\n{{heaps}}\\n]'"
     }
+    form_of_words() {
+        "{{word}} is for games on lists, whose entries are its letters"
+        "{{word}} 用于列表游戏，其各项为字母"
+    }
     form_without_position() {
         "a program that is written reads numbers: {{heaps}} or the coordinates, not {{position}}"
         "所写的程序读数：用 {{heaps}} 或各坐标，而不是 {{position}}"

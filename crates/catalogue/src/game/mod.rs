@@ -20,6 +20,7 @@ use nimatron_engine::search::MoveSource;
 use nimatron_formats::FileText;
 use nimatron_messages::{Mark, Message, Parameter, positions};
 use nimatron_nimber::BigUint;
+use nimatron_rules::list::ListRules;
 use nimatron_rules::{EvalError, Ruleset, Span, half_width_outside_quotes, show_tuple};
 
 /// A loaded game.
@@ -67,6 +68,11 @@ impl GameDef {
             Body::Rules(rules) => Some(rules.text()),
             Body::Native(game) => game.rule_text(),
         }
+    }
+
+    /// Its rules, if they are about lists.
+    pub fn list_rules(&self) -> Option<&ListRules> {
+        if let Body::Native(game) = &self.body { game.list_rules() } else { None }
     }
 
     /// Whether positions are not tuples of numbers, but have a notation of the game: games of rules

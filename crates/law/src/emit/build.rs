@@ -84,6 +84,7 @@ fn complete(
         refusals: ending(piece),
         value: if names.outcome { format!("is_p({position})") } else { format!("grundy({position})") },
         outcome: names.outcome,
+        of_list: None,
         winning,
     };
     Program { about, numbers: NumberType::of_law(piece.wide), items, callable }

@@ -42,6 +42,8 @@ pub enum FormPart {
     Heaps,
     /// The coordinate with this index of a single heap.
     Coordinate(usize),
+    /// The entries of a list as the letters of a word.
+    Word,
 }
 
 /// Why a program has no such form.
@@ -54,6 +56,15 @@ pub enum NoForm {
     NoOptions,
     /// An option may be more than one number, or a larger one, so there is no number that is taken.
     NotOneNumber,
+}
+
+/// What the entries of a list are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListEntries {
+    /// Numbers: digits in a word are these numbers.
+    Numbers,
+    /// Letters, by their codes.
+    Letters,
 }
 
 /// What the `main` of a program is made of, in the language of [`parse`].
@@ -71,6 +82,8 @@ pub(super) struct Callable {
     pub(super) value: String,
     /// Whether only outcomes are known.
     pub(super) outcome: bool,
+    /// Of games whose position is one list `row`; its entries are the heaps of a form.
+    pub(super) of_list: Option<ListEntries>,
     /// How winning options are found.
     pub(super) winning: Result<Winning, NoForm>,
 }
@@ -114,8 +127,13 @@ impl Callable {
         Ok(Some(winning))
     }
 
+    /// Whether a test has several components.
+    fn is_sum(&self, form: &JudgeForm) -> bool {
+        form.each.contains(&FormPart::Heaps) && self.of_list.is_none()
+    }
+
     fn main(&self, form: &JudgeForm, winning: Option<&Winning>) -> Result<String, NoForm> {
-        let is_sum = form.each.contains(&FormPart::Heaps);
+        let is_sum = self.is_sum(form);
         let asks_for_value = form.says.iter().flatten().flatten().any(|part| *part == AnswerPart::Value);
         if (is_sum || asks_for_value) && self.outcome {
             return Err(NoForm::OnlyOutcomes);
@@ -139,11 +157,15 @@ impl Callable {
         let end: &[u64] = if let Tests::UntilEnd(end) = &form.tests { end } else { &[] };
         let mut code = String::new();
         let mut read: Vec<&str> = Vec::new();
-        let scalars = form.each.iter().filter(|part| **part != FormPart::Heaps).count();
+        let scalars = form.each.iter().filter(|part| !matches!(part, FormPart::Heaps | FormPart::Word)).count();
         for part in &form.each {
             let name = match part {
                 FormPart::Count => "count",
                 FormPart::Coordinate(at) => self.coordinates.get(*at).map_or("n", |name| name),
+                FormPart::Word => {
+                    code += &format!("list row = next_word()\n{}{refusals}", self.digits());
+                    continue;
+                }
                 FormPart::Heaps => {
                     code += &self.sum(&refusals, winning.is_some());
                     continue;
@@ -153,6 +175,11 @@ impl Callable {
                 (Tests::UntilNegative, []) => "first_number()",
                 _ => "next_number()",
             };
+            // A word says by itself how long it is.
+            if *part == FormPart::Count && form.each.contains(&FormPart::Word) && end.is_empty() {
+                code += &format!("{next}\n");
+                continue;
+            }
             code += &format!("number {name} = {next}\n");
             read.push(name);
             if !end.is_empty() && read.len() == end.len().min(scalars) {
@@ -160,14 +187,28 @@ impl Callable {
                 code += &format!("if {}\n    stop()\n", is_end.join(" and "));
             }
         }
-        if !form.each.contains(&FormPart::Heaps) {
+        if !form.each.iter().any(|part| matches!(part, FormPart::Heaps | FormPart::Word)) {
             code += &refusals;
         }
         code + &self.answer(form, winning)
     }
 
-    /// The sum of `count` heaps, which are kept if moves are looked for.
+    /// Lines that make numbers of the digits of a word.
+    fn digits(&self) -> &'static str {
+        match self.of_list {
+            Some(ListEntries::Numbers) => {
+                "for i in 0..len(row)\n    if row[i] >= 48 and row[i] < 58\n        row[i] -= 48\n"
+            }
+            _ => "",
+        }
+    }
+
+    /// The sum of `count` heaps, which are kept if moves are looked for; or the list of `count`
+    /// entries.
     fn sum(&self, refusals: &str, kept: bool) -> String {
+        if self.of_list.is_some() {
+            return format!("list row = list()\nfor _entry in 0..count\n    push row next_number()\n{refusals}");
+        }
         let read: String = self.coordinates.iter().map(|name| format!("    number {name} = next_number()\n")).collect();
         let (start, keep) = if kept {
             ("lists heaps = lists()\n", format!("    push heaps [{}]\n", self.coordinates.join(", ")))
@@ -179,7 +220,7 @@ impl Callable {
     }
 
     fn answer(&self, form: &JudgeForm, winning: Option<&Winning>) -> String {
-        let is_sum = form.each.contains(&FormPart::Heaps);
+        let is_sum = self.is_sum(form);
         let value = if is_sum { "sum" } else { &self.value };
         let lost = if self.outcome { value.to_owned() } else { format!("{value} == 0") };
         let by_words = |win: &str, loss: &str| format!("say \"{loss}\" if {lost} else \"{win}\"\n");

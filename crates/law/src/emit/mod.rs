@@ -20,6 +20,7 @@ mod build;
 mod domain;
 mod form;
 pub(crate) mod helpers;
+mod lists;
 pub(crate) mod moves;
 mod options;
 mod parse;
@@ -30,7 +31,8 @@ mod tree;
 
 pub use answer::AnswerPart;
 pub use build::{program, values};
-pub use form::{FormPart, JudgeForm, NoForm, Tests};
+pub use form::{FormPart, JudgeForm, ListEntries, NoForm, Tests};
+pub(crate) use lists::{ListFunctions, list_program};
 pub use table::table;
 
 /// A programming language.
@@ -127,6 +129,7 @@ main()
             refusals: String::new(),
             value: String::new(),
             outcome: false,
+            of_list: None,
             winning: Err(NoForm::NoOptions),
         };
         let program = Program { about: vec!["about".to_owned()], numbers: NumberType::Unsigned, items, callable };

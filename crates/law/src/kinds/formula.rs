@@ -145,7 +145,7 @@ const fn name(function: Function) -> &'static str {
 
 /// Conditions under which the formula has no value, innermost parts first. Those that the minimums
 /// `least` of the coordinates exclude are left out.
-pub(super) fn no_value(formula: &Expression, least: &[u64], names: &GameFunctionNames) -> Vec<String> {
+pub(crate) fn no_value(formula: &Expression, least: &[u64], names: &GameFunctionNames) -> Vec<String> {
     use Function::{DistinctPrimes, Divisors, EqualParts, ExponentXor, LeastPrime, PrimeFactors, Twos};
     let low = |part: &Expression| lowest(part, least);
     let value = |part: &Expression| expression(part, names);

@@ -26,9 +26,11 @@ pub(crate) use recognise::OF_LISTS as LIST_FUNCTIONS;
 
 use crate::ast::{Text, Value};
 use crate::diagnostic::{Diagnostic, Span};
+use crate::lexer::{TokenKind, lex};
 use crate::parser::parse;
 use crate::print::print;
 use nimatron_core::Budget;
+use std::collections::BTreeSet;
 use typed::{ListMoveRule, Number};
 
 /// The rules of a game on lists.
@@ -117,6 +119,17 @@ impl ListRules {
     /// Which coordinates are lists; the others are numbers.
     pub fn lists(&self) -> &[bool] {
         &self.lists
+    }
+
+    /// The letters in the quoted texts of the rules, each once.
+    pub fn letters(&self) -> Vec<i64> {
+        let texts = lex(&self.text).unwrap_or_default().into_iter().filter_map(|token| match token.kind {
+            TokenKind::Text(text) => Some(text),
+            _ => None,
+        });
+        let letters: BTreeSet<i64> =
+            texts.flat_map(|text| text.chars().map(u32::from).collect::<Vec<_>>()).map(i64::from).collect();
+        letters.into_iter().collect()
     }
 
     /// What the author claims about the lists.

@@ -51,6 +51,10 @@ const NEXT: &str = "
 // The next number of the input; at its end the program ends.
 static number next_number() { unsigned long long n; return std::cin >> n ? n : (std::exit(0), 0); }
 ";
+const WORD: &str = "
+// The letters of the next word of the input; at its end the program ends.
+static list next_word() { std::string word; return std::cin >> word ? list(word.begin(), word.end()) : (std::exit(0), list{}); }
+";
 const FIRST: &str = "
 // The next number of the input; at its end, or if it is negative, the program ends.
 static number first_number() { return (std::cin >> std::ws).peek() == '-' ? (std::exit(0), 0) : next_number(); }
@@ -83,6 +87,7 @@ pub(super) fn text(program: &Program) -> String {
         ("shown(", shown),
         (" numbers(", read),
         ("next_number(", NEXT),
+        ("next_word(", WORD),
         ("first_number(", FIRST),
         ("descending(", DESCENDING),
     ];
@@ -90,7 +95,11 @@ pub(super) fn text(program: &Program) -> String {
     for (call, helper) in known {
         helpers += if items.contains(call) || helper == NEXT && first { helper } else { "" };
     }
-    let items = if helpers.contains(NEXT) { items.replace(MAIN, &format!("{MAIN}{FAST}")) } else { items };
+    let items = if helpers.contains(NEXT) || helpers.contains(WORD) {
+        items.replace(MAIN, &format!("{MAIN}{FAST}"))
+    } else {
+        items
+    };
     let list = if helpers.contains("list") || items.contains("list") { LIST } else { "" };
     let body = format!("{numbers}{list}{helpers}{items}");
     let is_used = |(_, names): &&(&str, &[&str])| names.iter().any(|name| body.contains(name));
@@ -131,6 +140,7 @@ impl Language for Cpp {
         ("none", "std::nullopt"),
         ("some", "@0"),
         ("copy", "@0"),
+        ("list", "list{}"),
         ("lists", "std::vector<list>{}"),
         ("str", "shown(@0)"),
         ("len", "number(@0.size())"),

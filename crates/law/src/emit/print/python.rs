@@ -12,9 +12,11 @@ def numbers(line):
     return [int(word) for word in words] if all(word.isdigit() for word in words) else None
 "#;
 
-const NEXT: &str = r#"
+const WORDS: &str = r#"
 WORDS = iter(sys.stdin.read().split())
+"#;
 
+const NEXT: &str = r#"
 
 def next_number():
     """The next number of the input; at its end the program ends."""
@@ -22,6 +24,16 @@ def next_number():
     if word is None:
         sys.exit()
     return int(word)
+"#;
+
+const WORD: &str = r#"
+
+def next_word():
+    """The letters of the next word of the input; at its end the program ends."""
+    word = next(WORDS, None)
+    if word is None:
+        sys.exit()
+    return [ord(letter) for letter in word]
 "#;
 
 const FIRST: &str = r#"
@@ -43,8 +55,14 @@ pub(super) fn text(program: &Program) -> String {
     let about: String = program.about.iter().map(|line| format!("# {line}\n")).collect();
     let items = super::items(&Python, &program.items);
     let first = if items.contains("first_number(") { FIRST } else { "" };
-    let judged = !first.is_empty() || items.contains("next_number(");
-    let (head, foot) = if judged { (NEXT, "") } else { (NUMBERS, ANY_LENGTH) };
+    let numbers = !first.is_empty() || items.contains("next_number(");
+    let words = items.contains("next_word(");
+    let (head, foot) = if numbers || words {
+        let read = |is_used, helper| if is_used { helper } else { "" };
+        ([WORDS, read(numbers, NEXT), read(words, WORD)].concat(), "")
+    } else {
+        (NUMBERS.to_owned(), ANY_LENGTH)
+    };
     format!(
         "#!/usr/bin/env python3\n{about}import sys\n{head}{first}{items}\n\nif __name__ == \"__main__\":\n{foot}    main()\n"
     )
@@ -74,6 +92,7 @@ impl Language for Python {
         ("descending", "sorted(@0, reverse=True)"),
         ("some", "@0"),
         ("copy", "list(@0)"),
+        ("list", "[]"),
         ("lists", "[]"),
         ("one", "1"),
         ("stop", "sys.exit()"),

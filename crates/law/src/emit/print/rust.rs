@@ -21,8 +21,26 @@ fn numbers(line: &[u8]) -> Option<Vec<NUMBER>> {
 }
 ";
 
-const NEXT: &str = "use std::io::Read;
-
+const READ: &str = "use std::io::Read;
+";
+const WORD: &str = "
+/// The letters of the next word of the input; at its end the program ends.
+fn next_word() -> Vec<NUMBER> {
+    let mut word = Vec::new();
+    for byte in std::io::stdin().lock().bytes() {
+        match byte.expect(\"the input can be read\") {
+            byte if !byte.is_ascii_whitespace() => word.push(NUMBER::from(byte)),
+            _ if word.is_empty() => {}
+            _ => break,
+        }
+    }
+    if word.is_empty() {
+        std::process::exit(0);
+    }
+    word
+}
+";
+const NEXT: &str = "
 /// The next number of the input; at its end the program ends.
 fn next_number() -> NUMBER {
     let mut word = String::new();
@@ -68,7 +86,9 @@ pub(super) fn text(program: &Program) -> String {
     // The first number of a test may end the input; no other number is negative.
     let negative = items.contains("first_number(");
     let items = items.replace("first_number(", "next_number(");
-    let head = if items.contains("next_number(") { NEXT } else { HEAD }.to_owned() + sorted;
+    let helper = |call: &str, helper| if items.contains(call) { helper } else { "" };
+    let judged = [helper("next_number(", NEXT), helper("next_word(", WORD)].concat();
+    let head = if judged.is_empty() { HEAD.to_owned() } else { READ.to_owned() + &judged } + sorted;
     let head = if negative {
         let ends = "\n            b'-' => std::process::exit(0),";
         head.replace("NEGATIVE", ends).replace("at its end the", "at its end, or if it is negative, the")
@@ -144,6 +164,7 @@ impl Language for Rust<'_> {
         ("none", "None"),
         ("some", "Some(@0)"),
         ("copy", "@0.to_vec()"),
+        ("list", "Vec::new()"),
         ("lists", "Vec::new()"),
         ("min", "std::cmp::min(@0, @1)"),
         ("max", "std::cmp::max(@0, @1)"),

@@ -251,6 +251,7 @@ impl<'r> TableWriter<'r> {
             ),
             value: if self.outcome { format!("values[{cell}] == 0") } else { format!("values[{cell}]") },
             outcome: self.outcome,
+            of_list: None,
             winning: Ok(Winning { arguments: format!(", values{}", self.passed("")), ..self.winning() }),
         }
     }

@@ -1,0 +1,104 @@
+//! The program of a law of lists: it reads a list a line, as numbers, and prints its value or who
+//! wins.
+
+use super::{Invariant, ListLaw, ListLawBody};
+use crate::automata::{StateBudget, Stop};
+use crate::discover::condition::{Condition, ConditionOperator};
+use crate::discover::expression::Expression;
+use crate::emit::piece::{EmitContext, GameFunctionNames, indented};
+use crate::emit::{ListEntries, ListFunctions, Program, list_program};
+use crate::kinds::formula::{expression, no_value};
+
+/// The program of a law, for rules with this text and entries of this kind. `claim`, `status`: what the law says and how it
+/// is known, for the comment. `None`: laws of this form have no program.
+///
+/// # Errors
+/// The budget is used up.
+pub fn program(
+    law: &ListLaw,
+    rules: &str,
+    entries: ListEntries,
+    claim: &str,
+    status: &str,
+    limits: &StateBudget<'_>,
+) -> Result<Option<Program>, Stop> {
+    let outcome = !law.gives_values();
+    let names = GameFunctionNames { suffix: "_of".to_owned(), arity: law.invariants.len(), outcome, valued: false };
+    let mut functions = String::new();
+    let mut calls = Vec::new();
+    for (at, invariant) in law.invariants.iter().enumerate() {
+        let (code, call) = invariant.program(at);
+        functions += &code;
+        calls.push(call);
+    }
+    let (code, wide, refusals) = match &law.body {
+        ListLawBody::Values(body) => {
+            let parts = EmitContext { rules: None, proved: false, limits };
+            let Some(found) = body.body.kind().program(body, &names, &parts)? else { return Ok(None) };
+            (found.code, found.wide, found.refusals)
+        }
+        ListLawBody::Lost(condition) => {
+            let Some(code) = tested(condition, &names) else { return Ok(None) };
+            (names.function(&format!("return {code}")), false, Vec::new())
+        }
+    };
+    functions += &code;
+    let call = format!("{}({})", names.of(if outcome { "is_p" } else { "grundy" }), names.position());
+    let read: String =
+        names.coordinates().iter().zip(&calls).map(|(name, call)| format!("number {name} = {call}\n")).collect();
+    let (about, head) = if outcome {
+        ("Whether the player to move loses.", "is_p(row: list) -> flag")
+    } else {
+        ("The Grundy value of a list.", "grundy(row: list) -> number")
+    };
+    functions += &format!("# {about}\n{head}\n{}", indented(&format!("{read}return {call}\n")));
+    let has_values: String = law.invariants.iter().filter_map(Invariant::has_value).collect();
+    let covered = law.scope.code() + &has_values;
+    let covers_all = covered.is_empty();
+    if !covers_all {
+        let covered = indented(&format!("{covered}return true\n"));
+        functions += &format!("# Whether the law is for this list.\nis_covered(row: list) -> flag\n{covered}");
+    }
+    let about: Vec<&str> = claim.lines().chain([status]).collect();
+    let of = ListFunctions { functions, read, refusals, entries, covers_all, outcome, wide };
+    Ok(Some(list_program(&about, rules, &of)))
+}
+
+/// A condition as an expression of a program; `None` for what programs have no words for.
+fn tested(condition: &Condition, names: &GameFunctionNames) -> Option<String> {
+    let guarded = |parts: &[&Expression], holds: String| {
+        let least = vec![0; names.arity];
+        let without: Vec<String> = parts.iter().flat_map(|part| no_value(part, &least, names)).collect();
+        match &without[..] {
+            [] => holds,
+            some => format!("not ({}) and ({holds})", some.join(" or ")),
+        }
+    };
+    let one_of = |of: &Expression, value: String, all: &[u64]| {
+        let each: Vec<String> = all.iter().map(|one| format!("{value} == {one}")).collect();
+        if each.is_empty() { "false".to_owned() } else { guarded(&[of], each.join(" or ")) }
+    };
+    let joined = |all: &[Condition], word: &str| -> Option<String> {
+        let each: Vec<String> =
+            all.iter().map(|one| tested(one, names).map(|code| format!("({code})"))).collect::<Option<_>>()?;
+        Some(each.join(word))
+    };
+    Some(match condition {
+        Condition::Compare(a, comparison, b) => {
+            let sign = match comparison {
+                ConditionOperator::Equal => "==",
+                ConditionOperator::Less => "<",
+                ConditionOperator::AtMost => "<=",
+            };
+            guarded(&[a, b], format!("({}) {sign} ({})", expression(a, names), expression(b, names)))
+        }
+        Condition::Residue { of, modulus, residues } => {
+            one_of(of, format!("({}) % {modulus}", expression(of, names)), residues)
+        }
+        Condition::OneOf(of, values) => one_of(of, format!("({})", expression(of, names)), values),
+        Condition::All(all) => joined(all, " and ")?,
+        Condition::Any(all) => joined(all, " or ")?,
+        Condition::Not(not) => format!("not ({})", tested(not, names)?),
+        Condition::Valuation { .. } | Condition::Power { .. } | Condition::BelowZeckendorf { .. } => return None,
+    })
+}
