@@ -300,13 +300,31 @@ fn files_in_sums_are_refused() {
 fn a_game_without_a_law_is_not_called_a_program_if_it_has_rules() {
     for (game, says) in [
         ("cram", "is played on lists, graphs or boards"),
-        ("row -> row[1..] if len(row) > 0", "is played on lists, graphs or boards"),
+        ("game t(row[], n); (row, n) -> (row[1..], n) if len(row) > 0", "is played on lists, graphs or boards"),
         ("sprouts", "is given by a program and not by rules"),
     ] {
         let answer = api::answer(&json!({"do": "law", "game": game}), &Budget::unlimited());
         assert_eq!(answer["error"]["kind"], "native", "{answer}");
         assert!(answer["error"]["message"].as_str().unwrap_or_default().contains(says), "{answer}");
     }
+}
+
+/// The law of a game on lists has the fields of any law, and what it reads off a list.
+#[test]
+fn laws_of_lists_have_the_fields_of_laws() {
+    let game = "row -> row with [0] = row[i] with [i] = row[0] - 1 for i in 1..len(row)-1 if row[0] > 0";
+    let asked = json!({"do": "law", "game": game, "programs": true, "strategy": true, "picture": true});
+    let answer = &api::answer(&asked, &Budget::unlimited())["answer"];
+    assert_eq!(answer["status"], "conjectured", "{answer}");
+    assert_eq!((&answer["claim"], &answer["certificate"]), (&json!("outcome"), &json!(null)));
+    assert_eq!(answer["lists"]["law"]["invariants"], json!(["min(row)", "first(row)"]));
+    assert_eq!(answer["lists"]["law"]["scope"], "len(row) >= 1");
+    assert!(answer["text"].as_str().unwrap().contains("CONJECTURED"));
+    assert!(answer["programs"]["python"].as_str().unwrap().contains("def is_p(row):"), "{answer}");
+    let stones = "row -> row with [i] = d for i in indices(row), d in 0..1
+                    if row[i] == 2 and (i == 0 or row[i-1] != d) and (i == len(row) - 1 or row[i+1] != d)";
+    let none = &api::answer(&json!({"do": "law", "game": stones, "programs": true}), &Budget::unlimited())["answer"];
+    assert_eq!((&none["status"], &none["law"], &none["programs"]), (&json!("none"), &json!(null), &json!(null)));
 }
 
 /// The language of a request is that of its error, whose id is the same in all languages.

@@ -254,6 +254,8 @@ export interface LawAnswer {
   unseen?: { number: number; together: boolean; table_ends: number }
   /** The law is about a part of the positions. */
   rows?: { coordinate: number; max: number }
+  /** Of a game on lists: how many were looked at and the length of the longest; the numbers that the law reads off a list, the names that it has for them, and the lists that it covers (null: all). */
+  lists?: { looked_at: number; longest: number; law: { names: string[]; invariants: string[]; scope: string | null } | null }
   /** The automaton of the law; its states say values, or it reads them beside the position. */
   picture?: { svg: string; reads_values: boolean } | null
   /** Programs by language; null: there is none for a law of this kind. */

@@ -41,6 +41,7 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     }
     let has_programs = match &told {
         ToldLaw::Game(answer) => answer.report.found.is_some(),
+        ToldLaw::Lists(answer) => answer.law.is_some(),
         ToldLaw::Family(answer) => answer.law.is_some(),
         ToldLaw::Trees(_) => false,
     };

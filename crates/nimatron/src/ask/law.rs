@@ -1,14 +1,15 @@
 //! The law of a game, or of a family of its positions: the one way to ask for it, whatever kind of
 //! family it is.
 //!
-//! 1. Without a family, the law of all positions of a game that is given by rules.
+//! 1. Without a family, the law of all positions of a game that is given by rules; for a game on one
+//!    list, what its values are a function of.
 //! 2. Of a family of trees with legs, `star(a,b,c)`, the law of its lengths.
 //! 3. Of any other family, `grid(2,n)`, the law of its members.
 
 use super::solve::AskRefusal;
 use crate::law::{
-    FamilyAnswer, LawAnswer, LegsAnswer, Library, Program, Search, find_family, find_law, find_legs, in_form, is_legs,
-    misere_refusal, rows_of,
+    FamilyAnswer, LawAnswer, LegsAnswer, Library, ListAnswer, Program, Search, find_family, find_law, find_legs,
+    find_lists, in_form, is_legs, misere_refusal, rows_of,
 };
 use crate::proof::Proof;
 use crate::words::{self, CertificateAt};
@@ -43,6 +44,8 @@ pub struct AskLaw<'q> {
 pub enum ToldLaw {
     /// Of a game.
     Game(Box<LawAnswer>),
+    /// Of a game on lists.
+    Lists(Box<ListAnswer>),
     /// Of a family of positions.
     Family(Box<FamilyAnswer>),
     /// Of a family of trees with legs.
@@ -68,6 +71,11 @@ pub fn law(asked: &AskLaw<'_>, budget: &Budget) -> Result<ToldLaw, AskRefusal> {
         });
     }
     let game = Arc::new(GameDef::load(game, settings)?);
+    if convention == Convention::Normal
+        && let Some(answer) = find_lists(&game, budget)?
+    {
+        return Ok(ToldLaw::Lists(Box::new(answer)));
+    }
     let Some(rules) = game.rules() else {
         let why = if game.has_rules_of_places() { outputs::rules_of_places } else { outputs::not_rules };
         return Err(QuestionError::NoRules(why(game.name())).into());
@@ -86,6 +94,7 @@ impl ToldLaw {
     pub fn game(&self) -> &Arc<GameDef> {
         match self {
             ToldLaw::Game(answer) => &answer.game,
+            ToldLaw::Lists(answer) => &answer.game,
             ToldLaw::Family(answer) => &answer.game,
             ToldLaw::Trees(answer) => &answer.game,
         }
@@ -111,6 +120,7 @@ impl ToldLaw {
     pub fn certificate(&self) -> Option<&Proof> {
         match self {
             ToldLaw::Game(answer) => answer.certificate(),
+            ToldLaw::Lists(_) => None,
             ToldLaw::Family(answer) => answer.certificate(),
             ToldLaw::Trees(answer) => answer.certificate(),
         }
@@ -120,6 +130,7 @@ impl ToldLaw {
     pub fn is_found(&self) -> bool {
         match self {
             ToldLaw::Game(answer) => answer.report.is_found(),
+            ToldLaw::Lists(answer) => answer.law.is_some(),
             ToldLaw::Family(answer) => answer.found(),
             ToldLaw::Trees(answer) => answer.found.is_some(),
         }
@@ -129,6 +140,7 @@ impl ToldLaw {
     pub fn stopped(&self) -> Option<StopReason> {
         match self {
             ToldLaw::Game(answer) => answer.report.stopped,
+            ToldLaw::Lists(answer) => answer.stopped,
             ToldLaw::Family(answer) => answer.stopped,
             ToldLaw::Trees(answer) => answer.stopped,
         }
@@ -147,7 +159,7 @@ impl ToldLaw {
     pub fn attempts(&self) -> Vec<Message> {
         match self {
             ToldLaw::Game(answer) => [words::declined(answer), words::refused(answer)].concat(),
-            ToldLaw::Family(_) => Vec::new(),
+            ToldLaw::Lists(_) | ToldLaw::Family(_) => Vec::new(),
             ToldLaw::Trees(answer) => answer.refused.iter().cloned().map(laws::not_accepted).collect(),
         }
     }
@@ -159,6 +171,7 @@ impl ToldLaw {
     pub fn theorem(&self, library: Library, budget: &Budget) -> Result<Result<String, Message>, StopReason> {
         match self {
             ToldLaw::Game(answer) => answer.theorem(library, budget),
+            ToldLaw::Lists(_) => Ok(Err(self.no_certificate())),
             ToldLaw::Family(answer) => answer.theorem(library, budget),
             ToldLaw::Trees(answer) => Ok(answer.theorem(library)),
         }
@@ -171,6 +184,7 @@ impl ToldLaw {
     pub fn programs(&self, budget: &Budget) -> Result<Option<Program>, StopReason> {
         match self {
             ToldLaw::Game(answer) => answer.programs(budget),
+            ToldLaw::Lists(answer) => answer.programs(budget),
             ToldLaw::Family(answer) => answer.programs(budget),
             ToldLaw::Trees(_) => Ok(None),
         }
@@ -227,6 +241,7 @@ impl ToldLaw {
     pub fn text(&self, types: bool, language: Language, certificate: CertificateAt<'_>) -> String {
         match self {
             ToldLaw::Game(answer) => words::law(answer, language, certificate),
+            ToldLaw::Lists(answer) => words::lists(answer, language),
             ToldLaw::Family(answer) => words::family(answer, types, language, certificate),
             ToldLaw::Trees(answer) => words::legs(answer, language, certificate),
         }
@@ -236,6 +251,7 @@ impl ToldLaw {
     pub fn json(&self, certificate: Option<&str>, language: Language) -> Json {
         match self {
             ToldLaw::Game(answer) => words::law_json(answer, certificate, language),
+            ToldLaw::Lists(answer) => words::lists_json(answer, language),
             ToldLaw::Family(answer) => words::family_json(answer, certificate, language),
             ToldLaw::Trees(answer) => words::legs_json(answer, certificate, language),
         }

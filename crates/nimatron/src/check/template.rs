@@ -24,6 +24,8 @@ enum TemplatePiece {
     Heaps,
     /// The position as nimatron shows it.
     Position,
+    /// The entries of a list without blanks, digits or letters.
+    Word,
     /// The coordinate with this index of a single component.
     Coordinate(usize),
 }
@@ -161,7 +163,7 @@ impl Template {
                     return Err(programs::missing_coordinate(coordinates[missing].clone()));
                 }
             }
-            None if !has(&TemplatePiece::Heaps) && !has(&TemplatePiece::Position) => {
+            None if ![TemplatePiece::Heaps, TemplatePiece::Position, TemplatePiece::Word].iter().any(has) => {
                 return Err(programs::no_position());
             }
             None => {}
@@ -218,6 +220,7 @@ impl Template {
                 TemplatePiece::Heaps if each.contains(&FormPart::Count) => FormPart::Heaps,
                 TemplatePiece::Heaps => return Err(programs::form_needs_count()),
                 TemplatePiece::Coordinate(at) => FormPart::Coordinate(at),
+                TemplatePiece::Word => FormPart::Word,
                 TemplatePiece::Position => return Err(programs::form_without_position()),
                 other => return Err(unread(&[other])),
             };
@@ -226,7 +229,8 @@ impl Template {
             }
             each.push(part);
         }
-        if each.contains(&FormPart::Count) && !each.contains(&FormPart::Heaps) {
+        let counted = each.contains(&FormPart::Heaps) || each.contains(&FormPart::Word);
+        if each.contains(&FormPart::Count) && !counted {
             return Err(programs::form_needs_count());
         }
         Ok(JudgeForm { tests, each, says: None })
@@ -246,7 +250,7 @@ impl Template {
             TemplatePiece::Text(text) => text.trim().is_empty(),
             TemplatePiece::Heaps => true,
             TemplatePiece::Coordinate(at) => coordinates.next() == Some(*at),
-            TemplatePiece::Tests | TemplatePiece::Count | TemplatePiece::Position => false,
+            TemplatePiece::Tests | TemplatePiece::Count | TemplatePiece::Position | TemplatePiece::Word => false,
         });
         let numbers: Option<Vec<BigUint>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
         numbers.filter(|numbers| in_order && !numbers.is_empty())
@@ -271,15 +275,24 @@ fn field(name: &str, coordinates: &[String]) -> Result<TemplatePiece, Message> {
         "count" => TemplatePiece::Count,
         "heaps" => TemplatePiece::Heaps,
         "position" => TemplatePiece::Position,
+        // (Positions without coordinates are lists, or cells.)
+        "word" if coordinates.is_empty() => TemplatePiece::Word,
         _ => match coordinates.iter().position(|own| own == name) {
             Some(at) => TemplatePiece::Coordinate(at),
             None => {
-                let known = ["tests", "count", "heaps", "position"].into_iter().map(str::to_owned);
+                let word = coordinates.is_empty().then_some("word");
+                let known = ["tests", "count", "heaps", "position"].into_iter().chain(word).map(str::to_owned);
                 let known = known.chain(coordinates.iter().cloned()).map(|name| format!("{{{name}}}"));
                 return Err(programs::unknown_field(name, Parameter::list(known, Mark::Comma)));
             }
         },
     })
+}
+
+/// An entry of a list in a word: a digit, or the letter with this code.
+fn letter(entry: &BigUint) -> char {
+    let code = u32::try_from(entry).unwrap_or(u32::MAX);
+    char::from_digit(code, 10).or_else(|| char::from_u32(code)).unwrap_or('?')
 }
 
 fn write(pieces: &[TemplatePiece], tests: usize, sum: &Sum, out: &mut String) {
@@ -298,6 +311,7 @@ fn write(pieces: &[TemplatePiece], tests: usize, sum: &Sum, out: &mut String) {
                 };
                 out.push_str(&joined(sum.iter().map(typed).collect()));
             }
+            TemplatePiece::Word => out.extend(numbers().map(|entry| letter(&entry))),
             TemplatePiece::Coordinate(at) => {
                 out.push_str(&numbers().nth(*at).map(|number| number.to_string()).unwrap_or_default());
             }

@@ -14,6 +14,7 @@ mod family;
 mod form;
 mod guess;
 mod legs;
+mod lists;
 #[cfg(feature = "show")]
 mod machine;
 pub(crate) mod misere;
@@ -28,6 +29,7 @@ pub use family::{FamilyAnswer, FamilyLaw, find_family, solve_member};
 pub use form::in_form;
 pub use guess::{Doubt, Guess, Strength, Weak, guess};
 pub use legs::{LegsAnswer, find_legs, is_legs, solve_tree};
+pub use lists::{ListAnswer, find_lists};
 pub use numbers::{NumberLayout, Numbers};
 pub(crate) use of_all::{BASES, LawOfAll, law_of_all};
 pub use strategy::{ProvedStrategy, StrategySearch};

@@ -22,6 +22,8 @@ mod law_explained;
 mod layout;
 #[cfg(feature = "law")]
 mod legs;
+#[cfg(feature = "law")]
+mod lists;
 mod quotient;
 mod quotients;
 mod reasons;
@@ -55,6 +57,7 @@ pub use law_explained::{law_explained, law_explained_json};
 pub(crate) use legs::how_known as how_known_of_legs;
 #[cfg(feature = "law")]
 pub use legs::{legs, legs_json};
+pub use lists::{lists, lists_json};
 pub use nimatron_messages::{Language, sources};
 #[cfg(feature = "show")]
 pub(crate) use quotient::NamedQuotient;

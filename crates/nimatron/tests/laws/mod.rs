@@ -8,6 +8,7 @@ mod forms;
 mod functions;
 mod intervals;
 mod lemmas;
+mod lists;
 mod misere;
 mod partial;
 mod programs;

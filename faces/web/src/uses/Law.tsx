@@ -59,7 +59,7 @@ function Found({ answer, known }: { answer: LawAnswer; known: boolean }) {
     <div className="law">
       <h2>
         <span className={`label ${answer.status}`}>{proved ? w.status.proved : w.status.conjectured}</span>{' '}
-        {proved ? (answer.rows ? w.lawRows : w.lawProved) : w.lawConjectured(answer.looked_at.map((size) => size - 1).join(' × '))}
+        {proved ? (answer.rows ? w.lawRows : w.lawProved) : answer.lists ? w.lawOfLists(answer.lists.looked_at, answer.lists.longest) : w.lawConjectured(answer.looked_at.map((size) => size - 1).join(' × '))}
       </h2>
       <Statement answer={answer} />
       {answer.strategy?.words ? <p className="winning">{answer.strategy.words}</p> : null}

@@ -227,6 +227,7 @@ export const en = {
   noLawNote: 'That is an answer, too: many games have no known law. Values can still be computed.',
   lawProved: 'The law for all positions',
   lawConjectured: (range: string) => `A law that fits all values up to ${range}, not proved`,
+  lawOfLists: (count: number, longest: number) => `A law that fits the values of ${count} lists of up to ${longest} entries, not proved`,
   proof: 'Proof: ',
   certificate: 'Download the certificate',
   certificateNote: 'An independent program has checked it just now; nimatron verify checks it again.',

@@ -213,6 +213,7 @@ export const zhHans: Words = {
   noLawNote: '这也是一种答案：许多游戏没有已知的规律。值仍然可以计算。',
   lawProved: '对所有局面成立的规律',
   lawConjectured: (range) => `与 ${range} 以内的所有值相符，但未被证明`,
+  lawOfLists: (count, longest) => `与 ${count} 个列表（最多 ${longest} 项）的值相符，但未被证明`,
   proof: '证明：',
   certificate: '下载证书',
   certificateNote: '刚刚由独立的检验程序核对过；用 nimatron verify 可以再次核对。',

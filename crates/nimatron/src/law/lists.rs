@@ -1,0 +1,201 @@
+//! Laws of games on lists of any length: the values of all small lists come from the search, and
+//! `nimatron_law::lists` looks for numbers that are read off a list and determine them. There is no
+//! proof, so such a law is a conjecture.
+
+use crate::error::{SolveError, SolveResult, no_value, stopped};
+use crate::seeded::Draws;
+use crate::table::positions;
+use nimatron_catalogue::GameDef;
+use nimatron_core::{Budget, StopReason};
+use nimatron_engine::search::{RulesError, RulesSearch};
+use nimatron_law::automata::{StateBudget, Stop};
+use nimatron_law::emit::{ListEntries, Program};
+use nimatron_law::lists::{self, ListLaw, ListSample, ListScope};
+use nimatron_messages::laws;
+use nimatron_rules::EvalError;
+use nimatron_rules::list::ListRules;
+use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// The result of the search for the law of a game on lists.
+#[derive(Debug)]
+pub struct ListAnswer {
+    /// The game.
+    pub game: Arc<GameDef>,
+    /// The law, which fits the values of all lists that were looked at; `None` if none is found.
+    pub law: Option<ListLaw>,
+    /// How many lists were looked at that the law covers.
+    pub lists: usize,
+    /// The length of the longest of them.
+    pub longest: usize,
+    /// What stopped the search.
+    pub stopped: Option<StopReason>,
+}
+
+/// All lists with entries up to the first number and with at most this many entries.
+const BOXES: [(i64, usize); 7] = [(40, 1), (12, 2), (6, 3), (4, 4), (3, 5), (2, 6), (1, 10)];
+/// The maximum length of lists of 1s.
+const ONES: usize = 40;
+/// How many lists are drawn at random, with how many entries and how large ones.
+const RANDOM: [(usize, usize, usize); 3] = [(200, 7, 8), (100, 14, 1), (100, 4, 30)];
+/// The work for the values of one box.
+const WORK: u64 = 1 << 20;
+/// How many lists of a scope are looked at for whether moves lead out of it.
+const CLOSED: usize = 300;
+
+/// Looks for the law of a game whose positions are one list; `None` for other games.
+///
+/// # Errors
+/// A rule fails at every list, or the game may go on for ever.
+pub fn find_lists(game: &Arc<GameDef>, budget: &Budget) -> SolveResult<Option<ListAnswer>> {
+    let Some(rules) = game.list_rules().filter(|rules| rules.is_one_list()) else { return Ok(None) };
+    let mut answer = ListAnswer { game: Arc::clone(game), law: None, lists: 0, longest: 0, stopped: None };
+    let samples = match Samples::of(rules, game, budget) {
+        Err(SolveError::Stopped { reason, .. }) => {
+            answer.stopped = Some(reason);
+            return Ok(Some(answer));
+        }
+        samples => samples?,
+    };
+    let row = rules.coordinates().first().map_or("row", String::as_str);
+    let mut closed = |scope: &ListScope| is_closed(scope, &samples, rules, budget);
+    match lists::find(row, &samples, &mut closed, budget) {
+        Ok(law) => answer.law = law,
+        Err(reason) => answer.stopped = Some(reason),
+    }
+    let covered = |sample: &&ListSample| answer.law.as_ref().is_none_or(|law| law.scope.contains(&sample.row));
+    answer.lists = samples.iter().filter(covered).count();
+    answer.longest = samples.iter().filter(covered).map(|sample| sample.row.len()).max().unwrap_or(0);
+    Ok(Some(answer))
+}
+
+/// Whether no move leads out of a scope, from the lists that are looked at for this.
+fn is_closed(
+    scope: &ListScope,
+    samples: &[ListSample],
+    rules: &ListRules,
+    budget: &Budget,
+) -> Result<bool, StopReason> {
+    let work = budget.within_work(WORK);
+    for sample in samples.iter().filter(|sample| scope.contains(&sample.row)).take(CLOSED) {
+        let row: Vec<i64> = sample.row.iter().map(|&entry| entry as i64).collect();
+        let mut stays = true;
+        let walked = rules.options(&row, &work, &mut |parts| {
+            let within = |part: &Vec<i64>| {
+                let entries: Vec<u64> = part.iter().map(|&entry| entry.unsigned_abs()).collect();
+                entries.is_empty() || scope.contains(&entries)
+            };
+            stays &= parts.iter().all(within);
+            Ok(())
+        });
+        match walked {
+            Err(EvalError::Stopped(StopReason::Work)) => break,
+            Err(EvalError::Stopped(reason)) => return Err(reason),
+            // Where a rule fails there is no value, so such lists are no samples.
+            Err(_) | Ok(()) => {}
+        }
+        if !stays {
+            return Ok(false);
+        }
+    }
+    budget.check()?;
+    Ok(true)
+}
+
+/// Lists with their values.
+struct Samples<'g> {
+    rules: &'g ListRules,
+    game: &'g Arc<GameDef>,
+    search: RulesSearch<'g>,
+    seen: FxHashSet<Vec<i64>>,
+    known: Vec<ListSample>,
+    /// Why a list has no value.
+    failed: Option<SolveError>,
+}
+
+impl<'g> Samples<'g> {
+    fn of(rules: &'g ListRules, game: &'g Arc<GameDef>, budget: &Budget) -> SolveResult<Vec<ListSample>> {
+        let search = RulesSearch::new(game.moves(), &[]);
+        let (seen, known) = (FxHashSet::default(), Vec::new());
+        let mut samples = Samples { rules, game, search, seen, known, failed: None };
+        let letters = rules.letters();
+        for (max, length) in BOXES {
+            let numbers = |at: i64| letters.get(at as usize).copied().unwrap_or(at);
+            if !letters.is_empty() && max as usize >= letters.len() {
+                continue;
+            }
+            let all = (0..=length).flat_map(|length| positions(&vec![max; length]));
+            samples.add(all.map(|row| row.into_iter().map(numbers).collect()), budget)?;
+        }
+        if letters.is_empty() {
+            samples.add((1..=ONES).map(|length| vec![1; length]), budget)?;
+            let mut draws = Draws::of(0, "lists");
+            for (count, length, max) in RANDOM {
+                let mut row = || -> Vec<i64> {
+                    let length = draws.between(1, length);
+                    (0..length).map(|_| draws.between(0, max) as i64).collect()
+                };
+                let rows: Vec<Vec<i64>> = (0..count).map(|_| row()).collect();
+                // In order, too: few are by chance.
+                let in_order =
+                    rows.iter().map(|row| row.iter().copied().collect::<BTreeSet<i64>>().into_iter().collect());
+                samples.add(in_order.collect::<Vec<_>>().into_iter(), budget)?;
+                samples.add(rows.into_iter(), budget)?;
+            }
+        }
+        match samples.failed {
+            Some(error) if samples.known.is_empty() => Err(error),
+            _ => Ok(samples.known),
+        }
+    }
+
+    /// Adds lists with their values, until there is no work left for them.
+    fn add(&mut self, rows: impl Iterator<Item = Vec<i64>>, budget: &Budget) -> SolveResult<()> {
+        let work = budget.within_work(WORK);
+        for mut row in rows {
+            self.rules.normalize(&mut row);
+            match self.rules.is_position(&row, &work) {
+                Ok(true) if self.seen.insert(row.clone()) => {}
+                _ => continue,
+            }
+            match self.search.grundy(&row, &work) {
+                Ok(value) => {
+                    let entries = row.iter().map(|&entry| entry.unsigned_abs()).collect();
+                    self.known.push(ListSample { row: entries, value: u32::try_from(value).unwrap_or(u32::MAX) });
+                }
+                // This box has taken its work, or the whole question is out of its limits.
+                Err(RulesError::Stopped(reason)) => {
+                    return if reason == StopReason::Work {
+                        budget.check().map_err(stopped)
+                    } else {
+                        Err(stopped(reason))
+                    };
+                }
+                Err(error @ RulesError::Cycle(_)) => return Err(no_value(error.into(), self.game)),
+                // Where a rule fails there is no value.
+                Err(error) => self.failed = Some(no_value(error.into(), self.game)),
+            }
+        }
+        Ok(())
+    }
+}
+
+impl ListAnswer {
+    /// The law as a program that reads a list a line; `None` if there is none.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn programs(&self, budget: &Budget) -> Result<Option<Program>, StopReason> {
+        let (Some(law), Some(rules)) = (&self.law, self.game.list_rules()) else { return Ok(None) };
+        let limits = StateBudget::new(200_000, 50_000_000, budget);
+        let claim = law.claim(&rules.coordinates()[0]).to_string();
+        let status = laws::program_conjectured().to_string();
+        let entries = if rules.letters().is_empty() { ListEntries::Numbers } else { ListEntries::Letters };
+        match lists::program(law, rules.text(), entries, &claim, &status, &limits) {
+            Ok(program) => Ok(program),
+            Err(Stop::Budget(reason)) => Err(reason),
+            Err(_) => Ok(None),
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Answers about laws of games on lists.
+
+use crate::law::ListAnswer;
+use nimatron_law::lists::ListLawBody;
+use nimatron_messages::{Language, Message, Say, laws};
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+/// The answer in lines.
+pub fn lists(answer: &ListAnswer, language: Language) -> String {
+    let mut text = String::new();
+    let (said, more) = match says(answer) {
+        Some(law) => (law, laws::fits_lists(answer.lists, answer.longest)),
+        None => (laws::none(), laws::no_invariants(answer.lists, answer.longest)),
+    };
+    text += &said.text(language);
+    let _ = writeln!(text, "\n  {}", more.in_language(language));
+    text
+}
+
+/// The law; `None` if there is none.
+fn says(answer: &ListAnswer) -> Option<Message> {
+    Some(answer.law.as_ref()?.claim(&coordinate(answer)))
+}
+
+/// The name of the list.
+fn coordinate(answer: &ListAnswer) -> String {
+    answer.game.list_rules().and_then(|rules| rules.coordinates().first().cloned()).unwrap_or_default()
+}
+
+/// The answer as JSON, with the fields of any law; no list is a tuple, so `looked_at` is empty.
+pub fn lists_json(answer: &ListAnswer, language: Language) -> Value {
+    let law = answer.law.as_ref();
+    let coordinate = coordinate(answer);
+    let formula = law.and_then(|law| match &law.body {
+        ListLawBody::Values(law) => law.formula().map(ToString::to_string),
+        ListLawBody::Lost(_) => None,
+    });
+    let of_lists = law.map(|law| {
+        json!({
+            "names": law.names,
+            "invariants": law.invariants.iter().map(|one| one.text(&coordinate)).collect::<Vec<_>>(),
+            "scope": law.scope.text(&coordinate),
+        })
+    });
+    json!({
+        "game": answer.game.name(),
+        "convention": "normal",
+        "status": if law.is_some() { "conjectured" } else { "none" },
+        "law": says(answer).map(|law| law.text(language)),
+        "claim": law.map(|law| if law.gives_values() { "grundy" } else { "outcome" }),
+        "formula": formula,
+        "how": null,
+        "certificate": null,
+        "refuted": null,
+        "undefinable": null,
+        "refused": [],
+        "looked_at": [],
+        "lists": {"looked_at": answer.lists, "longest": answer.longest, "law": of_lists},
+        "stopped": answer.stopped.map(|reason| reason.message().text(language)),
+    })
+}

@@ -1,0 +1,214 @@
+//! Laws of games on lists: what they say, and that they and their programs give the values of lists
+//! that were not looked at.
+
+use super::programs::outputs;
+use super::some;
+use nimatron::ask::{AskLaw, ToldLaw, law};
+use nimatron::law::{ListAnswer, Target};
+use nimatron::words::CertificateAt;
+use nimatron::{AnswerRequest, Budget, Convention, Question, solve};
+use nimatron_messages::Language;
+use std::fmt::Write;
+
+/// Rules with what is said of them, in the order of the list in `docs/laws.md`.
+const LAWS: [(&str, &str); 16] = [
+    // A row of heaps, with other moves too.
+    ("row -> row with [i] = row[i] - k for i in indices(row), k in 1..row[i]", "g(row) = xor(row)"),
+    (
+        "row -> row with [i] = row[i] - k for i in indices(row), k in 1..3 if k <= row[i]",
+        "g(row) = xor(x % 4 for x in row)",
+    ),
+    // Staircase Nim, coins on a strip.
+    (
+        "row -> row with [i] = row[i] - k with [i-1] = row[i-1] + k for i in 1..len(row)-1, k in 1..row[i]",
+        "g(row) = xor(row[i] for i in indices(row) if i % 2 == 1)",
+    ),
+    (
+        "game c(row[]) where all(i == 0 or row[i-1] < row[i] for i in indices(row))
+           row -> row with [i] = x  for i in indices(row), x in 0..row[i]-1  if x > max([-1] ++ row[..i])",
+        "g(row) = xor(row[i] - sum(row[max(i-1,0)..i]) - min(i, 1) for i in indices(row) if (len(row) - i) % 2 == 1)",
+    ),
+    // The same is taken from all.
+    ("row -> [x - k for x in row] for k in 1..min(row)", "g(row) = min(row), for all row with len(row) >= 1"),
+    // The number of moves is fixed.
+    ("row -> row without i for i in indices(row)", "g(row) = len(row) mod 2"),
+    ("row -> row[1..] if len(row) > 0; row -> row[..len(row)-1] if len(row) > 0", "g(row) = len(row) mod 2"),
+    (
+        "row -> row[..i] ++ row[i+2..] for i in 0..len(row)-2 if row[i] == row[i+1]",
+        "g(row) = floor((len(row) - reduced(row))/2) mod 2; reduced(row) is how many entries are left when equal \
+         neighbours are removed in pairs as long as there are any",
+    ),
+    (
+        "row -> row[..i] ++ row[i+2..] for i in 0..len(row)-2 if row[i] != row[i+1]",
+        "g(row) = (a - b) mod 2, for all row with len(row) >= 1 and len(distinct(row)) <= 2, where a = len(row), \
+         b = max(count(row, x) for x in row)",
+    ),
+    (
+        "game m(row[]) symmetric; row -> row without j with [i] = row[i] + row[j]
+           for i in indices(row), j in indices(row) if i < j",
+        "g(len(row) + 2) = g(len(row)) for all len(row) >= 1; values 0 | 0,1",
+    ),
+    // From the first heap that is not empty.
+    (
+        "row -> row[1..] if len(row) > 0; row -> row with [0] = k for k in 1..row[0]-1 if len(row) > 0",
+        "row is a P-position exactly if a is odd and b >= 1, or b = 0 and a is even, where \
+         a = count(max(row[..i+1]) < 2 for i in indices(row)), b = sum(x / 2 for x in row)",
+    ),
+    (
+        "row -> row with [0] = row[i] with [i] = row[0] - 1 for i in 1..len(row)-1 if row[0] > 0",
+        "row is a P-position exactly if min(row) = first(row), for all row with len(row) >= 1",
+    ),
+    (
+        "row -> row with [i] = x for i in indices(row), x in 0..row[i]-1 if row[i] == max(row) and count(row, x) == 0",
+        "row is a P-position exactly if c >= 2 and a + b is odd, or a = 0, for all row with len(row) >= 1, where \
+         a = max(row), b = len(distinct(row)), c = count(x + 1 >= max(row) for x in row)",
+    ),
+    (
+        "game m(row[]; cap = 4) symmetric; row -> row without j with [i] = row[i] + row[j]
+           for i in indices(row), j in indices(row) if i < j and row[i] + row[j] <= cap",
+        "g(len(row) + 8) = g(len(row)) for all len(row) >= 0; values 0,0,1,0,1,1,0,1, for all row with \
+         all(x == 1 for x in row)",
+    ),
+    ("row -> row with [i] = 0 for i in indices(row) if row[i] == 1", "g(row) = count(row, 1) mod 2"),
+    ("row -> row with [i] = row[i] - 1 for i in indices(row) if row[i] > 0", "g(row) = sum(row) mod 2"),
+];
+
+fn told(rules: &str) -> ToldLaw {
+    law(&AskLaw { game: rules, ..AskLaw::default() }, &Budget::unlimited()).unwrap()
+}
+
+fn of_lists(told: &ToldLaw) -> &ListAnswer {
+    if let ToldLaw::Lists(answer) = told { answer } else { panic!("not a game on a list") }
+}
+
+#[test]
+fn laws_say_what_is_known() {
+    for (rules, expected) in LAWS {
+        let told = told(rules);
+        let text = told.text(false, Language::English, CertificateAt::Unsaid);
+        let mut lines = text.lines();
+        assert_eq!(lines.next(), Some(expected), "{rules}");
+        assert!(lines.next().unwrap().starts_with("  CONJECTURED: fits the values of "), "{text}");
+        assert!(told.is_found() && told.certificate().is_none());
+    }
+}
+
+/// Lists that are longer, or have larger entries, than those from which laws are found.
+fn others() -> Vec<Vec<u64>> {
+    let mut state = 7u64;
+    let mut next = |end: u64| {
+        state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+        (state >> 33) % end
+    };
+    let mut all = vec![vec![17], vec![0, 19], vec![1; 9], vec![0, 1, 1, 0, 1, 0, 0, 1, 1], vec![2, 2, 1, 1, 2, 2, 1]];
+    for _ in 0..12 {
+        let (length, end) = (2 + next(4), 4 + next(6));
+        all.push((0..length).map(|_| next(end)).collect());
+    }
+    all
+}
+
+fn shown(row: &[u64]) -> String {
+    format!("[{}]", row.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+}
+
+/// Programs in all languages give what play gives, one list a line and in the form of a judge, and
+/// refuse the lists that the law does not cover.
+#[test]
+fn programs_agree_with_play() {
+    for (rules, _) in some(LAWS) {
+        let told = told(rules);
+        let law = of_lists(&told).law.as_ref().unwrap();
+        let program = told.programs(&Budget::unlimited()).unwrap().unwrap();
+        let form = told.program_in_form(
+            None,
+            Some("{tests}\\n[{count}\\n{heaps}\\n]"),
+            Some("win,lose"),
+            &Budget::unlimited(),
+        );
+        let form = form.unwrap().unwrap();
+        let (mut input, mut expected) = (String::new(), String::new());
+        let (mut tests, mut words, mut count) = (String::new(), String::new(), 0);
+        for row in others() {
+            let line: Vec<String> = row.iter().map(ToString::to_string).collect();
+            let Ok(question) = Question::parse(rules, [shown(&row)], &[]) else { continue };
+            writeln!(input, "{}", line.join(" ")).unwrap();
+            if !law.scope.contains(&row) {
+                writeln!(expected, "? no position of this law").unwrap();
+                continue;
+            }
+            let answer = solve(&question, AnswerRequest::default(), &Budget::unlimited()).unwrap();
+            let outcome = answer.outcome;
+            if law.gives_values() {
+                writeln!(expected, "{}", answer.value.unwrap()).unwrap();
+            } else {
+                writeln!(expected, "{outcome}").unwrap();
+            }
+            writeln!(tests, "{}\n{}", row.len(), line.join(" ")).unwrap();
+            writeln!(words, "{}", if outcome.mover_wins() { "win" } else { "lose" }).unwrap();
+            count += 1;
+        }
+        assert!(count > 2, "{rules}");
+        for (file, output) in outputs(rules, &|target: Target| program.text(target), &input) {
+            assert_eq!(output, expected, "{rules} {file}");
+        }
+        for (file, output) in outputs(rules, &|target: Target| form.text(target), format!("{count}\n{tests}")) {
+            assert_eq!(output, words, "{rules} {file}");
+        }
+    }
+}
+
+/// Words of a judge, of digits and of letters.
+#[test]
+fn programs_read_words() {
+    let rules = |sign: &str| format!("row -> row[..i] ++ row[i+2..] for i in 0..len(row)-2 if row[i] {sign} row[i+1]");
+    let input = "3\n01\n1111\n0011\n";
+    let cases = [
+        (rules("!="), "{tests}\\n[{word}\\n]", input, "DA\nNET\nNET\n"),
+        (rules("!="), "{tests}\\n[{count} {word}\\n]", "2\n2 ab\n5 ababa\n", "DA\nNET\n"),
+        (rules("=="), "{word}", "abacaba", "NET\n"),
+        (rules("=="), "{word}", "iiq\n", "DA\n"),
+        // Digits are numbers.
+        (
+            "row -> row with [i] = row[i] - 1 for i in indices(row) if row[i] > 0".to_owned(),
+            "[{word}\\n]",
+            "12\n90\n70\n",
+            "DA\nDA\nDA\n",
+        ),
+    ];
+    for (rules, template, input, expected) in cases {
+        let told = told(&rules);
+        let form = told.program_in_form(None, Some(template), Some("DA,NET"), &Budget::unlimited()).unwrap().unwrap();
+        for (file, output) in outputs(&rules, &|target: Target| form.text(target), input) {
+            assert_eq!(output, expected, "{rules} {file}");
+        }
+    }
+    // Of other games there are no words.
+    let nim = law(&AskLaw { game: "nim", ..AskLaw::default() }, &Budget::unlimited()).unwrap();
+    assert!(nim.program_in_form(None, Some("{word}"), None, &Budget::unlimited()).unwrap().is_err());
+}
+
+/// Where no function of a few numbers fits, nothing is claimed; and what is not asked here is
+/// refused as before.
+#[test]
+fn nothing_is_made_up() {
+    let stones = "row -> row with [i] = d for i in indices(row), d in 0..1
+                    if row[i] == 2 and (i == 0 or row[i-1] != d) and (i == len(row) - 1 or row[i+1] != d)";
+    let told_none = told(stones);
+    assert!(!told_none.is_found());
+    let text = told_none.text(false, Language::English, CertificateAt::Unsaid);
+    assert!(text.starts_with("no law found\n  the values of "), "{text}");
+    assert!(told_none.program_or_table(None, &Budget::unlimited()).unwrap().is_err());
+    let with_turn = AskLaw { game: "game t(row[], n); (row, n) -> (row[1..], n) if len(row) > 0", ..AskLaw::default() };
+    assert!(law(&with_turn, &Budget::unlimited()).is_err());
+    let misere = AskLaw { game: LAWS[0].0, convention: Convention::Misere, ..AskLaw::default() };
+    assert!(law(&misere, &Budget::unlimited()).is_err());
+    // A game that may go on for ever.
+    let endless =
+        AskLaw { game: "row -> row with [0] = 1 - row[0] if len(row) > 0 and row[0] < 2", ..AskLaw::default() };
+    assert!(law(&endless, &Budget::unlimited()).is_err());
+    // Little time.
+    let limits = nimatron::Limit { time: Some(std::time::Duration::ZERO), ..Budget::unlimited().limit() };
+    let stopped = law(&AskLaw { game: LAWS[0].0, ..AskLaw::default() }, &Budget::unlimited().within(limits)).unwrap();
+    assert!(stopped.stopped().is_some() && !stopped.is_found());
+}
