@@ -97,15 +97,15 @@ crate::sentences! {
          {game} 由程序而不是规则给出，而规律只能从规则中寻找"
     }
     rules_of_places(game) {
-        "`{game}` is played on lists, graphs or boards, and laws are found for games whose positions are numbers or one list (in normal play), \
+        "`{game}` is played on lists, graphs or boards, and laws are found for games whose positions are numbers or one list, \
          or for a family of positions on graphs or boards, which follows the game: 'grid(2,n)', 1xn{face}\
-         `{game}` is played on lists, graphs or boards, and laws are found here for games whose positions are numbers or one list (in normal play); \
+         `{game}` is played on lists, graphs or boards, and laws are found here for games whose positions are numbers or one list; \
          `table('grid(2,n)', 40)` gives the values of a family of positions, and `nimatron.guess` a conjecture{face}\
-         `{game}` is played on lists, graphs or boards, and laws are found for games whose positions are numbers or one list (in normal play), \
+         `{game}` is played on lists, graphs or boards, and laws are found for games whose positions are numbers or one list, \
          or for a family of positions on graphs or boards: grid(2,n), 1xn"
-        "`{game}` 的局面是列表、图或棋盘，而规律只能在局面由数或一个列表组成的游戏（正常规则）中寻找，或在图和棋盘的一族局面中寻找：请在游戏之后写出族，如 'grid(2,n)'、1xn{face}\
-         `{game}` 的局面是列表、图或棋盘，而这里只在局面由数或一个列表组成的游戏（正常规则）中寻找规律；`table('grid(2,n)', 40)` 给出一族局面的值，`nimatron.guess` 给出猜想{face}\
-         `{game}` 的局面是列表、图或棋盘，而规律只能在局面由数或一个列表组成的游戏（正常规则）中寻找，或在图和棋盘的一族局面中寻找：grid(2,n)、1xn"
+        "`{game}` 的局面是列表、图或棋盘，而规律只能在局面由数或一个列表组成的游戏中寻找，或在图和棋盘的一族局面中寻找：请在游戏之后写出族，如 'grid(2,n)'、1xn{face}\
+         `{game}` 的局面是列表、图或棋盘，而这里只在局面由数或一个列表组成的游戏中寻找规律；`table('grid(2,n)', 40)` 给出一族局面的值，`nimatron.guess` 给出猜想{face}\
+         `{game}` 的局面是列表、图或棋盘，而规律只能在局面由数或一个列表组成的游戏中寻找，或在图和棋盘的一族局面中寻找：grid(2,n)、1xn"
     }
     no_program(game, why) {
         "no program: no law of {game} is found that a short program could compute, and there is no program that fills a table: {why}"

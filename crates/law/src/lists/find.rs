@@ -20,6 +20,10 @@ use rustc_hash::FxHashMap;
 /// of each length.
 const MIN_LISTS: usize = 60;
 const MIN_OF_ONES: usize = 20;
+/// The minimum number of values of the invariants, and for each symbol of a law, or value of a
+/// period: with few of them many laws fit.
+const MIN_CELLS: usize = 12;
+const CELLS_FOR_A_SYMBOL: usize = 3;
 /// For each value of the invariants there must be this many lists on average.
 const LISTS_FOR_A_CELL: usize = 3;
 /// The maximum number of cells of a table of invariants.
@@ -49,14 +53,16 @@ type Candidate = (usize, ListLaw);
 /// Values by those of some invariants.
 type Cells = FxHashMap<Vec<u64>, u32>;
 
-/// Looks for the law of a game on a list called `row`, with these values. `closed`: whether moves
-/// lead from lists of a scope to others of it, as far as that is known.
+/// Looks for the law of a game on a list called `row`, with these values, or with outcomes: then
+/// `claims` has no Grundy values. `closed`: whether moves lead from lists of a scope to others of
+/// it, as far as that is known.
 ///
 /// # Errors
 /// The budget is used up.
 pub fn find(
     row: &str,
     samples: &[ListSample],
+    claims: &[LawClaim],
     closed: &mut dyn FnMut(&ListScope) -> Result<bool, StopReason>,
     budget: &Budget,
 ) -> Result<Option<ListLaw>, StopReason> {
@@ -75,7 +81,7 @@ pub fn find(
             continue;
         }
         let columns = Columns::of(row, within, &own);
-        for claim in [LawClaim::Grundy, LawClaim::Outcome] {
+        for &claim in claims {
             if let Some((_, law)) = columns.law(&scope, claim, budget)? {
                 return Ok(Some(law));
             }
@@ -188,7 +194,7 @@ impl<'s> Columns<'s> {
                 *cells.entry(cell).or_insert(value) == value && cells.len() <= most
             });
             budget.tick(1 + looked_at as u32 / 8)?;
-            if is_function {
+            if is_function && cells.len() >= MIN_CELLS {
                 tables.push((chosen.clone(), cells));
             }
             // The next set, in order.
@@ -212,9 +218,11 @@ impl<'s> Columns<'s> {
     ) -> Result<Vec<(usize, ListLawBody)>, StopReason> {
         let names = self.names(chosen);
         let Some(table) = table_of(cells, chosen.len()) else { return Ok(Vec::new()) };
+        let enough = |symbols: usize| cells.len() >= CELLS_FOR_A_SYMBOL * symbols;
         if outcome {
             let found = conditions::find(&table, &names, Numeration::in_base(10));
-            return Ok(found.into_iter().map(|found| (found.complexity(), ListLawBody::Lost(found))).collect());
+            let found = found.into_iter().filter(|found| enough(found.complexity()));
+            return Ok(found.map(|found| (found.complexity(), ListLawBody::Lost(found))).collect());
         }
         let mut bodies: Vec<(usize, ListLawBody)> = Vec::new();
         let arity = chosen.len();
@@ -224,14 +232,23 @@ impl<'s> Columns<'s> {
         };
         let cell_fits =
             |formula: &Expression| cells.iter().all(|(cell, &value)| formula.value(cell) == Some(u64::from(value)));
-        bodies.extend(differences(&names).iter().find(|formula| cell_fits(formula)).map(of_formula));
+        bodies.extend(
+            differences(&names)
+                .iter()
+                .find(|formula| enough(formula.complexity()) && cell_fits(formula))
+                .map(of_formula),
+        );
         grammar::each(&table, &names, Reach { deep: false, first: 0 }, budget, &mut |formula, _| {
-            bodies.push(of_formula(formula));
+            if enough(formula.complexity()) {
+                bodies.push(of_formula(formula));
+            }
             Ok(bodies.len() == MAX_FORMULAS)
         })?;
         // A period of one number.
         let sequence: Option<Vec<u32>> = table.values.iter().copied().collect();
-        if let Some(found) = sequence.filter(|_| arity == 1).and_then(|values| periodic::find(&values, TURNS)) {
+        if let Some(found) = sequence.filter(|_| arity == 1).and_then(|values| periodic::find(&values, TURNS))
+            && enough(found.preperiod.len() + found.period.len())
+        {
             let reading = 4 + found.preperiod.len() + found.period.len();
             bodies.push((reading, ListLawBody::Values(Box::new(Law::new(LawClaim::Grundy, 1, found)))));
         }

@@ -190,9 +190,6 @@ invariants! {
     "xor(x % 3 for x in row)" xor_mod_3 Entries(0),
         "number total = 0\nfor each x in row\n    total ^= x % 3\nreturn total"
         |row| xor_of(row, |entry| Some(entry % 3));
-    "xor(x % 4 for x in row)" xor_mod_4 Entries(0),
-        "number total = 0\nfor each x in row\n    total ^= x % 4\nreturn total"
-        |row| xor_of(row, |entry| Some(entry % 4));
     "sum(x / 2 for x in row)" halves Entries(0),
         "number total = 0\nfor each x in row\n    total += x / 2\nreturn total"
         |row| row.iter().try_fold(0u64, |sum, entry| sum.checked_add(entry / 2));

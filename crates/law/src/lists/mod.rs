@@ -25,7 +25,7 @@ use nimatron_messages::{Mark, Message, Parameter, claims};
 pub struct ListSample {
     /// The entries.
     pub row: Vec<u64>,
-    /// The Grundy value.
+    /// The Grundy value; of outcomes 0 for P and 1 for N.
     pub value: u32,
 }
 

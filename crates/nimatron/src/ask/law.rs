@@ -71,9 +71,7 @@ pub fn law(asked: &AskLaw<'_>, budget: &Budget) -> Result<ToldLaw, AskRefusal> {
         });
     }
     let game = Arc::new(GameDef::load(game, settings)?);
-    if convention == Convention::Normal
-        && let Some(answer) = find_lists(&game, budget)?
-    {
+    if let Some(answer) = find_lists(&game, convention, budget)? {
         return Ok(ToldLaw::Lists(Box::new(answer)));
     }
     let Some(rules) = game.rules() else {

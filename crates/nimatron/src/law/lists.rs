@@ -2,20 +2,22 @@
 //! `nimatron_law::lists` looks for numbers that are read off a list and determine them. There is no
 //! proof, so such a law is a conjecture.
 
-use crate::error::{SolveError, SolveResult, no_value, stopped};
+use crate::error::{SolveError, SolveResult, no_value, stopped, sum_error};
 use crate::seeded::Draws;
 use crate::table::positions;
 use nimatron_catalogue::GameDef;
-use nimatron_core::{Budget, StopReason};
-use nimatron_engine::search::{RulesError, RulesSearch};
+use nimatron_core::{Budget, Convention, StopReason};
+use nimatron_engine::search::{RulesSearch, SumComponent, Sums};
 use nimatron_law::automata::{StateBudget, Stop};
 use nimatron_law::emit::{ListEntries, Program};
+use nimatron_law::law::LawClaim;
 use nimatron_law::lists::{self, ListLaw, ListSample, ListScope};
-use nimatron_messages::laws;
+use nimatron_messages::{Message, claims, laws};
 use nimatron_rules::EvalError;
 use nimatron_rules::list::ListRules;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
+use std::slice;
 use std::sync::Arc;
 
 /// The result of the search for the law of a game on lists.
@@ -23,6 +25,8 @@ use std::sync::Arc;
 pub struct ListAnswer {
     /// The game.
     pub game: Arc<GameDef>,
+    /// Whether the player who cannot move loses or wins. Laws of misère play give outcomes.
+    pub convention: Convention,
     /// The law, which fits the values of all lists that were looked at; `None` if none is found.
     pub law: Option<ListLaw>,
     /// How many lists were looked at that the law covers.
@@ -48,10 +52,10 @@ const CLOSED: usize = 300;
 ///
 /// # Errors
 /// A rule fails at every list, or the game may go on for ever.
-pub fn find_lists(game: &Arc<GameDef>, budget: &Budget) -> SolveResult<Option<ListAnswer>> {
+pub fn find_lists(game: &Arc<GameDef>, convention: Convention, budget: &Budget) -> SolveResult<Option<ListAnswer>> {
     let Some(rules) = game.list_rules().filter(|rules| rules.is_one_list()) else { return Ok(None) };
-    let mut answer = ListAnswer { game: Arc::clone(game), law: None, lists: 0, longest: 0, stopped: None };
-    let samples = match Samples::of(rules, game, budget) {
+    let mut answer = ListAnswer { game: Arc::clone(game), convention, law: None, lists: 0, longest: 0, stopped: None };
+    let samples = match Samples::of(rules, game, convention, budget) {
         Err(SolveError::Stopped { reason, .. }) => {
             answer.stopped = Some(reason);
             return Ok(Some(answer));
@@ -60,7 +64,11 @@ pub fn find_lists(game: &Arc<GameDef>, budget: &Budget) -> SolveResult<Option<Li
     };
     let row = rules.coordinates().first().map_or("row", String::as_str);
     let mut closed = |scope: &ListScope| is_closed(scope, &samples, rules, budget);
-    match lists::find(row, &samples, &mut closed, budget) {
+    let claims: &[LawClaim] = match convention {
+        Convention::Normal => &[LawClaim::Grundy, LawClaim::Outcome],
+        Convention::Misere => &[LawClaim::Outcome],
+    };
+    match lists::find(row, &samples, claims, &mut closed, budget) {
         Ok(law) => answer.law = law,
         Err(reason) => answer.stopped = Some(reason),
     }
@@ -107,16 +115,46 @@ fn is_closed(
 struct Samples<'g> {
     rules: &'g ListRules,
     game: &'g Arc<GameDef>,
-    search: RulesSearch<'g>,
+    search: ListSearch<'g>,
     seen: FxHashSet<Vec<i64>>,
     known: Vec<ListSample>,
     /// Why a list has no value.
     failed: Option<SolveError>,
 }
 
+/// What gives the values of lists.
+enum ListSearch<'g> {
+    /// Grundy values.
+    Values(Box<RulesSearch<'g>>),
+    /// In misère play, who wins.
+    Outcomes(Box<Sums<'g>>),
+}
+
+impl ListSearch<'_> {
+    /// The value of a list; 0 for P and 1 for N in misère play.
+    fn value(&mut self, row: &[i64], game: &Arc<GameDef>, budget: &Budget) -> SolveResult<u64> {
+        match self {
+            ListSearch::Values(search) => search.grundy(row, budget).map_err(|error| no_value(error.into(), game)),
+            ListSearch::Outcomes(search) => {
+                let fate = search.fate(&[SumComponent { game: 0, position: row.into() }], budget);
+                let fate = fate.map_err(|error| sum_error(error, slice::from_ref(game)))?;
+                Ok(fate.outcome.mover_wins().into())
+            }
+        }
+    }
+}
+
 impl<'g> Samples<'g> {
-    fn of(rules: &'g ListRules, game: &'g Arc<GameDef>, budget: &Budget) -> SolveResult<Vec<ListSample>> {
-        let search = RulesSearch::new(game.moves(), &[]);
+    fn of(
+        rules: &'g ListRules,
+        game: &'g Arc<GameDef>,
+        convention: Convention,
+        budget: &Budget,
+    ) -> SolveResult<Vec<ListSample>> {
+        let search = match convention {
+            Convention::Normal => ListSearch::Values(Box::new(RulesSearch::new(game.moves(), &[]))),
+            Convention::Misere => ListSearch::Outcomes(Box::new(Sums::new(&[game.moves()], convention, false))),
+        };
         let (seen, known) = (FxHashSet::default(), Vec::new());
         let mut samples = Samples { rules, game, search, seen, known, failed: None };
         let letters = rules.letters();
@@ -159,22 +197,22 @@ impl<'g> Samples<'g> {
                 Ok(true) if self.seen.insert(row.clone()) => {}
                 _ => continue,
             }
-            match self.search.grundy(&row, &work) {
+            match self.search.value(&row, self.game, &work) {
                 Ok(value) => {
                     let entries = row.iter().map(|&entry| entry.unsigned_abs()).collect();
                     self.known.push(ListSample { row: entries, value: u32::try_from(value).unwrap_or(u32::MAX) });
                 }
                 // This box has taken its work, or the whole question is out of its limits.
-                Err(RulesError::Stopped(reason)) => {
+                Err(SolveError::Stopped { reason, .. }) => {
                     return if reason == StopReason::Work {
                         budget.check().map_err(stopped)
                     } else {
                         Err(stopped(reason))
                     };
                 }
-                Err(error @ RulesError::Cycle(_)) => return Err(no_value(error.into(), self.game)),
+                Err(error @ SolveError::Cycle { .. }) => return Err(error),
                 // Where a rule fails there is no value.
-                Err(error) => self.failed = Some(no_value(error.into(), self.game)),
+                Err(error) => self.failed = Some(error),
             }
         }
         Ok(())
@@ -182,17 +220,28 @@ impl<'g> Samples<'g> {
 }
 
 impl ListAnswer {
+    /// What the law says; `None` if there is none.
+    pub(crate) fn claim(&self) -> Option<Message> {
+        let row = self.game.list_rules()?.coordinates().first()?;
+        let said = self.law.as_ref()?.claim(row);
+        Some(match self.convention {
+            Convention::Normal => said,
+            Convention::Misere => claims::in_misere_play(said),
+        })
+    }
+
     /// The law as a program that reads a list a line; `None` if there is none.
     ///
     /// # Errors
     /// The budget is used up.
     pub fn programs(&self, budget: &Budget) -> Result<Option<Program>, StopReason> {
-        let (Some(law), Some(rules)) = (&self.law, self.game.list_rules()) else { return Ok(None) };
+        let (Some(law), Some(claim), Some(rules)) = (&self.law, self.claim(), self.game.list_rules()) else {
+            return Ok(None);
+        };
         let limits = StateBudget::new(200_000, 50_000_000, budget);
-        let claim = law.claim(&rules.coordinates()[0]).to_string();
         let status = laws::program_conjectured().to_string();
         let entries = if rules.letters().is_empty() { ListEntries::Numbers } else { ListEntries::Letters };
-        match lists::program(law, rules.text(), entries, &claim, &status, &limits) {
+        match lists::program(law, rules.text(), entries, &claim.to_string(), &status, &limits) {
             Ok(program) => Ok(program),
             Err(Stop::Budget(reason)) => Err(reason),
             Err(_) => Ok(None),

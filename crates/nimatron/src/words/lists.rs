@@ -2,25 +2,20 @@
 
 use crate::law::ListAnswer;
 use nimatron_law::lists::ListLawBody;
-use nimatron_messages::{Language, Message, Say, laws};
+use nimatron_messages::{Language, Say, laws};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
 /// The answer in lines.
 pub fn lists(answer: &ListAnswer, language: Language) -> String {
     let mut text = String::new();
-    let (said, more) = match says(answer) {
+    let (said, more) = match answer.claim() {
         Some(law) => (law, laws::fits_lists(answer.lists, answer.longest)),
         None => (laws::none(), laws::no_invariants(answer.lists, answer.longest)),
     };
     text += &said.text(language);
     let _ = writeln!(text, "\n  {}", more.in_language(language));
     text
-}
-
-/// The law; `None` if there is none.
-fn says(answer: &ListAnswer) -> Option<Message> {
-    Some(answer.law.as_ref()?.claim(&coordinate(answer)))
 }
 
 /// The name of the list.
@@ -45,9 +40,9 @@ pub fn lists_json(answer: &ListAnswer, language: Language) -> Value {
     });
     json!({
         "game": answer.game.name(),
-        "convention": "normal",
+        "convention": answer.convention.word(),
         "status": if law.is_some() { "conjectured" } else { "none" },
-        "law": says(answer).map(|law| law.text(language)),
+        "law": answer.claim().map(|law| law.text(language)),
         "claim": law.map(|law| if law.gives_values() { "grundy" } else { "outcome" }),
         "formula": formula,
         "how": null,
