@@ -9,8 +9,8 @@ use crate::emit::piece::{EmitContext, GameFunctionNames, indented};
 use crate::emit::{ListEntries, ListFunctions, Program, list_program};
 use crate::kinds::formula::{expression, no_value};
 
-/// The program of a law, for rules with this text and entries of this kind. `claim`, `status`: what the law says and how it
-/// is known, for the comment. `None`: laws of this form have no program.
+/// The program of a law, for rules with this text and entries of this kind. `claim`, `status`: what
+/// the law says and how it is known, for the comment. `None`: laws of this form have no program.
 ///
 /// # Errors
 /// The budget is used up.
@@ -59,6 +59,8 @@ pub fn program(
         let covered = indented(&format!("{covered}return true\n"));
         functions += &format!("# Whether the law is for this list.\nis_covered(row: list) -> flag\n{covered}");
     }
+    // Sums of numbers of 64 bits have more.
+    let wide = wide || law.invariants.iter().any(Invariant::is_sum);
     let about: Vec<&str> = claim.lines().chain([status]).collect();
     let of = ListFunctions { functions, read, refusals, entries, covers_all, outcome, wide };
     Ok(Some(list_program(&about, rules, &of)))

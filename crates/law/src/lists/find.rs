@@ -109,8 +109,8 @@ fn entries(samples: &[ListSample], budget: &Budget) -> Result<Vec<Invariant>, St
 }
 
 impl<'s> Columns<'s> {
-    /// The invariants that have a value for all lists of a scope, without those that are constant or
-    /// equal to one before them.
+    /// The invariants that have a value for all lists of a scope, without those that are constant
+    /// or equal to one before them.
     fn of(row: &'s str, samples: Vec<&'s ListSample>, own: &[Invariant]) -> Columns<'s> {
         let mut invariants: Vec<(Invariant, Vec<u64>)> = Vec::new();
         for invariant in TABLE.iter().map(Invariant::Named).chain(own.iter().cloned()) {

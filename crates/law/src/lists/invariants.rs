@@ -77,8 +77,33 @@ const RISING: &str = "for i in 0..len(row)\n    if i > 0\n        if row[i] <= r
 
 use Needs::{Entries, Rising};
 
+/// The body of a function that counts the entries x with a condition.
+macro_rules! counted {
+    ($condition:literal) => {
+        concat!("number found = 0\nfor each x in row\n    if ", $condition, "\n        found += 1\nreturn found")
+    };
+}
+
+/// The body of a function that adds, by an operator, something of each entry x.
+macro_rules! joined {
+    ($operator:literal, $of:literal) => {
+        concat!("number total = 0\nfor each x in row\n    total ", $operator, " ", $of, "\nreturn total")
+    };
+}
+
+/// The body of a function that makes the xor of the entries whose index i has a condition.
+macro_rules! at_places {
+    ($condition:literal) => {
+        concat!(
+            "number total = 0\nfor i in 0..len(row)\n    if ",
+            $condition,
+            "\n        total ^= row[i]\nreturn total"
+        )
+    };
+}
+
 macro_rules! invariants {
-    ($($text:literal $name:ident $needs:expr, $code:literal $value:expr;)*) => {
+    ($($text:literal $name:ident $needs:expr, $code:expr, $value:expr;)*) => {
         /// The invariants that are tried, those that people think of first at the top.
         pub(super) const TABLE: &[NamedInvariant] = &[$(
             NamedInvariant { text: $text, name: stringify!($name), needs: $needs, code: $code, value: $value },
@@ -88,94 +113,190 @@ macro_rules! invariants {
 
 invariants! {
     "len(row)" length Entries(0),
-        "return len(row)"
+        "return len(row)",
         |row| Some(row.len() as u64);
     "sum(row)" sum_of Entries(0),
-        "number total = 0\nfor each x in row\n    total += x\nreturn total"
+        joined!("+=", "x"),
         |row| row.iter().try_fold(0u64, |sum, &entry| sum.checked_add(entry));
     "xor(row)" xor_of Entries(0),
-        "number total = 0\nfor each x in row\n    total ^= x\nreturn total"
+        joined!("^=", "x"),
         |row| xor(row, |_| true);
     "max(row)" largest Entries(1),
-        "number most = 0\nfor each x in row\n    if x > most\n        most = x\nreturn most"
+        "number most = 0
+for each x in row
+    if x > most
+        most = x
+return most",
         |row| row.iter().max().copied();
     "min(row)" smallest Entries(1),
-        "number least = row[0]\nfor each x in row\n    if x < least\n        least = x\nreturn least"
+        "number least = row[0]
+for each x in row
+    if x < least
+        least = x
+return least",
         |row| row.iter().min().copied();
     "first(row)" first_of Entries(1),
-        "return row[0]"
+        "return row[0]",
         |row| row.first().copied();
     "last(row)" last_of Entries(1),
-        "return row[len(row) - 1]"
+        "return row[len(row) - 1]",
         |row| row.last().copied();
     "count(row, 0)" zeros Entries(0),
-        "number found = 0\nfor each x in row\n    if x == 0\n        found += 1\nreturn found"
+        counted!("x == 0"),
         |row| count(row, |_, entry| entry == 0);
     "count(row, 1)" ones_in Entries(0),
-        "number found = 0\nfor each x in row\n    if x == 1\n        found += 1\nreturn found"
+        counted!("x == 1"),
         |row| count(row, |_, entry| entry == 1);
     "count(row, 2)" twos_in Entries(0),
-        "number found = 0\nfor each x in row\n    if x == 2\n        found += 1\nreturn found"
+        counted!("x == 2"),
         |row| count(row, |_, entry| entry == 2);
     "count(x > 1 for x in row)" above_one Entries(0),
-        "number found = 0\nfor each x in row\n    if x > 1\n        found += 1\nreturn found"
+        counted!("x > 1"),
         |row| count(row, |_, entry| entry > 1);
     "count(x % 2 == 1 for x in row)" odd_entries Entries(0),
-        "number found = 0\nfor each x in row\n    if x % 2 == 1\n        found += 1\nreturn found"
+        counted!("x % 2 == 1"),
         |row| count(row, |_, entry| entry % 2 == 1);
     "len(distinct(row))" distinct Entries(0),
-        "number found = 0\nfor i in 0..len(row)\n    number before = 0\n    for j in 0..i\n        if row[j] == row[i]\n            before += 1\n    if before == 0\n        found += 1\nreturn found"
+        "number found = 0
+for i in 0..len(row)
+    number before = 0
+    for j in 0..i
+        if row[j] == row[i]
+            before += 1
+    if before == 0
+        found += 1
+return found",
         |row| Some(counts(row).count() as u64);
     "max(count(row, x) for x in row)" most_frequent Entries(1),
-        "number most = 0\nfor i in 0..len(row)\n    number found = 0\n    for each x in row\n        if x == row[i]\n            found += 1\n    if found > most\n        most = found\nreturn most"
+        "number most = 0
+for i in 0..len(row)
+    number found = 0
+    for each x in row
+        if x == row[i]
+            found += 1
+    if found > most
+        most = found
+return most",
         |row| counts(row).max();
     "count(count(row, x) % 2 == 1 for x in distinct(row))" odd_counts Entries(0),
-        "number odd = 0\nfor i in 0..len(row)\n    number before = 0\n    number found = 0\n    for j in 0..len(row)\n        if row[j] == row[i]\n            found += 1\n            if j < i\n                before += 1\n    if before == 0 and found % 2 == 1\n        odd += 1\nreturn odd"
+        "number odd = 0
+for i in 0..len(row)
+    number before = 0
+    number found = 0
+    for j in 0..len(row)
+        if row[j] == row[i]
+            found += 1
+            if j < i
+                before += 1
+    if before == 0 and found % 2 == 1
+        odd += 1
+return odd",
         |row| Some(counts(row).filter(|count| count % 2 == 1).count() as u64);
     "count(row, max(row))" largest_ones Entries(1),
-        "number most = 0\nnumber found = 0\nfor each x in row\n    if x > most\n        most = x\n        found = 0\n    if x == most\n        found += 1\nreturn found"
+        "number most = 0
+number found = 0
+for each x in row
+    if x > most
+        most = x
+        found = 0
+    if x == most
+        found += 1
+return found",
         |row| row.iter().max().and_then(|&most| count(row, |_, entry| entry == most));
     "count(row, min(row))" smallest_ones Entries(1),
-        "number least = row[0]\nnumber found = 0\nfor each x in row\n    if x < least\n        least = x\n        found = 0\n    if x == least\n        found += 1\nreturn found"
+        "number least = row[0]
+number found = 0
+for each x in row
+    if x < least
+        least = x
+        found = 0
+    if x == least
+        found += 1
+return found",
         |row| row.iter().min().and_then(|&least| count(row, |_, entry| entry == least));
     "count(max(row[..i+1]) < 2 for i in indices(row))" leading_ones Entries(0),
-        "number found = 0\nfor each x in row\n    if x > 1\n        return found\n    found += 1\nreturn found"
+        "number found = 0
+for each x in row
+    if x > 1
+        return found
+    found += 1
+return found",
         |row| Some(row.iter().take_while(|&&entry| entry < 2).count() as u64);
     "count(i == 0 or row[i] != row[i-1] for i in indices(row))" runs Entries(0),
-        "number found = 0\nfor i in 0..len(row)\n    if i == 0\n        found += 1\n    else\n        if not (row[i] == row[i - 1])\n            found += 1\nreturn found"
+        "number found = 0
+for i in 0..len(row)
+    if i == 0
+        found += 1
+    else
+        if not (row[i] == row[i - 1])
+            found += 1
+return found",
         |row| Some(row.chunk_by(|a, b| a == b).count() as u64);
     "count(i % 2 == 1 and row[i] == row[i-1] for i in indices(row))" equal_pairs Entries(0),
-        "number found = 0\nfor i in 0..len(row)\n    if i % 2 == 1\n        if row[i] == row[i - 1]\n            found += 1\nreturn found"
+        "number found = 0
+for i in 0..len(row)
+    if i % 2 == 1
+        if row[i] == row[i - 1]
+            found += 1
+return found",
         |row| Some(row.chunks_exact(2).filter(|pair| pair[0] == pair[1]).count() as u64);
     "xor(row[i] for i in indices(row) if (len(row) - i) % 2 == 1)" every_second_from_end Entries(0),
-        "number total = 0\nfor i in 0..len(row)\n    if (len(row) - i) % 2 == 1\n        total ^= row[i]\nreturn total"
+        at_places!("(len(row) - i) % 2 == 1"),
         |row| xor(row, |at| (row.len() - at) % 2 == 1);
     "xor(row[i] for i in indices(row) if i % 2 == 0)" every_second Entries(0),
-        "number total = 0\nfor i in 0..len(row)\n    if i % 2 == 0\n        total ^= row[i]\nreturn total"
+        at_places!("i % 2 == 0"),
         |row| xor(row, |at| at % 2 == 0);
     "xor(row[i] for i in indices(row) if i % 2 == 1)" every_second_but_first Entries(0),
-        "number total = 0\nfor i in 0..len(row)\n    if i % 2 == 1\n        total ^= row[i]\nreturn total"
+        at_places!("i % 2 == 1"),
         |row| xor(row, |at| at % 2 == 1);
     "xor(row[i] - sum(row[max(i-1,0)..i]) - min(i, 1) for i in indices(row) if (len(row) - i) % 2 == 1)" gaps Rising,
-        "number total = 0\nfor i in 0..len(row)\n    if (len(row) - i) % 2 == 1\n        if i == 0\n            total ^= row[0]\n        else\n            total ^= row[i] - row[i - 1] - 1\nreturn total"
+        "number total = 0
+for i in 0..len(row)
+    if (len(row) - i) % 2 == 1
+        if i == 0
+            total ^= row[0]
+        else
+            total ^= row[i] - row[i - 1] - 1
+return total",
         |row| row.iter().enumerate().filter(|(at, _)| (row.len() - at) % 2 == 1).try_fold(0, |xor, (at, &entry)| {
             let below = if at == 0 { 0 } else { row[at - 1].checked_add(1)? };
             Some(xor ^ entry.checked_sub(below)?)
         });
     "count(x + 1 >= max(row) for x in row)" near_largest Entries(1),
-        "number most = 0\nfor each x in row\n    if x > most\n        most = x\nnumber found = 0\nfor each x in row\n    if x + 1 >= most\n        found += 1\nreturn found"
+        "number most = 0
+for each x in row
+    if x > most
+        most = x
+number found = 0
+for each x in row
+    if x + 1 >= most
+        found += 1
+return found",
         |row| row.iter().max().and_then(|&most| count(row, |_, entry| entry + 1 >= most));
     "row[1]" second Entries(2),
-        "return row[1]"
+        "return row[1]",
         |row| row.get(1).copied();
     "row[len(row)-2]" last_but_one Entries(2),
-        "return row[len(row) - 2]"
+        "return row[len(row) - 2]",
         |row| row.iter().rev().nth(1).copied();
     "count(row[i] > row[j] for i in indices(row), j in indices(row) if i < j)" inversions Entries(0),
-        "number found = 0\nfor i in 0..len(row)\n    for j in 0..i\n        if row[j] > row[i]\n            found += 1\nreturn found"
+        "number found = 0
+for i in 0..len(row)
+    for j in 0..i
+        if row[j] > row[i]
+            found += 1
+return found",
         |row| Some((0..row.len()).map(|at| row[..at].iter().filter(|&&entry| entry > row[at]).count() as u64).sum());
     "reduced(row)" reduced Entries(0),
-        "list kept = copy(row)\nnumber height = 0\nfor each x in row\n    if height > 0 and kept[height - 1] == x\n        height -= 1\n    else\n        kept[height] = x\n        height += 1\nreturn height"
+        "list kept = copy(row)
+number height = 0
+for each x in row
+    if height > 0 and kept[height - 1] == x
+        height -= 1
+    else
+        kept[height] = x
+        height += 1
+return height",
         |row| {
             let mut kept: Vec<u64> = Vec::new();
             for &entry in row {
@@ -188,10 +309,10 @@ invariants! {
             Some(kept.len() as u64)
         };
     "xor(x % 3 for x in row)" xor_mod_3 Entries(0),
-        "number total = 0\nfor each x in row\n    total ^= x % 3\nreturn total"
+        joined!("^=", "x % 3"),
         |row| xor_of(row, |entry| Some(entry % 3));
     "sum(x / 2 for x in row)" halves Entries(0),
-        "number total = 0\nfor each x in row\n    total += x / 2\nreturn total"
+        joined!("+=", "x / 2"),
         |row| row.iter().try_fold(0u64, |sum, entry| sum.checked_add(entry / 2));
 }
 
@@ -202,6 +323,11 @@ impl Invariant {
             Invariant::Named(named) => (named.value)(row),
             Invariant::XorOf(formula) => xor_of(row, |entry| formula.value(&[entry])),
         }
+    }
+
+    /// Whether it adds entries.
+    pub(super) fn is_sum(&self) -> bool {
+        matches!(self, Invariant::Named(named) if named.code.contains("total += "))
     }
 
     /// The minimum number of entries of a list for which it has a value.

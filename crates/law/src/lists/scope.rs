@@ -33,12 +33,25 @@ const KINDS: &[ListKind] = &[
     ListKind { text: "", code: "", holds: |_| true },
     ListKind {
         text: "all(x > 0 for x in row)",
-        code: "for each x in row\n    if x == 0\n        return false\n",
+        code: "for each x in row
+    if x == 0
+        return false
+",
         holds: |row| row.iter().all(|&x| x > 0),
     },
     ListKind {
         text: "len(distinct(row)) <= 2",
-        code: "number a = 0\nnumber b = 0\nfor i in 0..len(row)\n    if i == 0\n        a = row[0]\n        b = row[0]\n    if a == b\n        b = row[i]\n    if not (row[i] == a or row[i] == b)\n        return false\n",
+        code: "number a = 0
+number b = 0
+for i in 0..len(row)
+    if i == 0
+        a = row[0]
+        b = row[0]
+    if a == b
+        b = row[i]
+    if not (row[i] == a or row[i] == b)
+        return false
+",
         holds: |row| {
             let mut others = row.iter().filter(|&x| Some(x) != row.first());
             let second = others.next();
@@ -47,17 +60,27 @@ const KINDS: &[ListKind] = &[
     },
     ListKind {
         text: "all(x < 2 for x in row)",
-        code: "for each x in row\n    if x > 1\n        return false\n",
+        code: "for each x in row
+    if x > 1
+        return false
+",
         holds: |row| row.iter().all(|&x| x < 2),
     },
     ListKind {
         text: "len(distinct(row)) == len(row)",
-        code: "for i in 0..len(row)\n    for j in 0..i\n        if row[j] == row[i]\n            return false\n",
+        code: "for i in 0..len(row)
+    for j in 0..i
+        if row[j] == row[i]
+            return false
+",
         holds: |row| row.iter().enumerate().all(|(at, entry)| !row[..at].contains(entry)),
     },
     ListKind {
         text: "all(x == 1 for x in row)",
-        code: "for each x in row\n    if not (x == 1)\n        return false\n",
+        code: "for each x in row
+    if not (x == 1)
+        return false
+",
         holds: |row| row.iter().all(|&x| x == 1),
     },
 ];

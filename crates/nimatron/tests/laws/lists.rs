@@ -209,6 +209,12 @@ fn programs_read_words() {
             assert_eq!(output, expected, "{rules} {file}");
         }
     }
+    // The halves of four heaps of 2^63 are 2^64.
+    let heaps = told(LAWS[10].0).programs(&Budget::unlimited()).unwrap().unwrap();
+    let large = format!("{}\n1 1\n", vec![(1u64 << 63).to_string(); 4].join(" "));
+    for (file, output) in outputs("sums", &|target: Target| heaps.text(target), &large) {
+        assert_eq!(output, "N\nP\n", "{file}");
+    }
     // Of other games there are no words.
     let nim = law(&AskLaw { game: "nim", ..AskLaw::default() }, &Budget::unlimited()).unwrap();
     assert!(nim.program_in_form(None, Some("{word}"), None, &Budget::unlimited()).unwrap().is_err());
