@@ -14,7 +14,7 @@ pub use crate::growing::Growing;
 pub use crate::intervals::Intervals;
 pub use crate::kinds::{
     AutomatonOrigin, Body, ByAutomaton, ByPrimes, ByRank, Classes, Compound, CompoundPart, Dynamic, Fixed, Formula,
-    Height, OfGame, Zeros,
+    Height, OfGame, Window, Zeros,
 };
 pub use crate::valuations::Valuations;
 pub use nimatron_proof::{Join, LawClaim};

@@ -119,6 +119,18 @@ crate::sentences! {
         "{g} = {n} mod ({f} + 1)"
         "{g} = {n} mod ({f} + 1)"
     }
+    window(g, n, a, b, divisor) {
+        "{g} = floor(({n} mod ({a} + {b}))/{divisor})"
+        "{g} = floor(({n} mod ({a} + {b}))/{divisor})"
+    }
+    window_of_one(g, n, divisor) {
+        "{g} = floor({n}/{divisor}) mod 2"
+        "{g} = floor({n}/{divisor}) mod 2"
+    }
+    zero_where(law, condition) {
+        "{law}; 0 if {condition}"
+        "{law}；若 {condition} 则为 0"
+    }
     growing_limit_by_squares(n, i, low, high, none) {
         "({n}, {i}) is a P-position exactly if {low} <= {n} <= {high} for some m >= 0, or {none}"
         "({n}, {i}) 为 P 态当且仅当对某个 m >= 0 有 {low} <= {n} <= {high}，或 {none}"

@@ -67,6 +67,10 @@ crate::sentences! {
         "a limit that no move changes"
         "走法不改变的上限"
     }
+    a_window() {
+        "two limits that no move changes"
+        "走法不改变的两个界限"
+    }
     a_lattice() {
         "a lattice"
         "格"

@@ -117,6 +117,10 @@ crate::sentences! {
         "take 1 to a limit that no move changes"
         "取 1 到某个不变的上限"
     }
+    between_limits() {
+        "take between two limits that no move changes"
+        "取走的数介于两个不变的界限之间"
+    }
     growing_limit() {
         "intervals of a limit that every turn raises"
         "上限逐步增大时的区间"

@@ -32,8 +32,8 @@ pub use growth::Growth;
 pub use legs::{LegsProof, NameProof, Trees};
 pub use method::{
     AutomatonProof, Code, CompoundProof, Euclid, Fold, FoldedPair, FoldedProof, HashedPeriod, IntervalsProof, Join,
-    ListedPeriod, Method, Part, PeriodBound, PeriodProof, PeriodValues, PrimeCount, Primes, QuotientProof, RankName,
-    Theorem,
+    ListedPeriod, Method, OfLetter, Part, PeriodBound, PeriodProof, PeriodValues, PrimeCount, Primes, QuotientProof,
+    RankName, Theorem,
 };
 
 pub use strategy::{ByResidue, ChosenBy, Strategy, TakenHeaps};

@@ -403,6 +403,24 @@ pub enum Theorem {
         /// s, as a function of i.
         next: Growth,
     },
+    /// From the first coordinate n, a to b may be taken, which are functions of coordinates that
+    /// stay as they are. The values are floor((n mod (a + b))/a), and 0 where a < 1 or b < a.
+    Window {
+        /// a.
+        least: OfLetter,
+        /// b.
+        most: OfLetter,
+    },
+}
+
+/// A function of a coordinate that no move changes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OfLetter {
+    /// The index of the coordinate, at least 1.
+    pub letter: usize,
+    /// The function, with the coordinate in the place of the heap.
+    pub of: Growth,
 }
 
 /// What the value of a heap counts.

@@ -167,6 +167,8 @@ export interface Answer {
   grundy: Num | null
   winning_moves: Move[]
   winning_moves_complete: boolean
+  /** How many there are, if that is known although not all are listed. */
+  winning_moves_count?: number
   known: Known
   components: Component[]
   /** Whether a misère quotient gave the answer. */

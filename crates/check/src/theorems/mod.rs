@@ -16,6 +16,7 @@ mod remainders;
 mod residue;
 mod taken;
 mod valuations;
+mod window;
 
 use crate::{CheckContext, CheckFailure};
 use nimatron_messages::Message;
@@ -46,5 +47,6 @@ pub(crate) fn check(about: &CheckContext<'_>, theorem: &Theorem) -> Result<Messa
         Theorem::Valuations { pure, mixed } => valuations::check(rules, about.claim, pure, mixed, budget),
         Theorem::Dynamic { next } => dynamic::check(rules, next),
         Theorem::Growing { max_taken, next } => growing::check(rules, about.claim, max_taken, next),
+        Theorem::Window { least, most } => window::check(rules, least, most),
     }
 }

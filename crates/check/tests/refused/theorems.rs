@@ -583,3 +583,65 @@ fn exponents_are_checked() {
         assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{rules} {claim} {theorem}: {verdict:?}");
     }
 }
+
+/// Two limits: what may be taken lies between these functions of coordinates that stay, something
+/// must be taken, and nothing else is asked.
+#[test]
+fn limits_of_letters_are_checked() {
+    let letter = |letter: usize, of: serde_json::Value| json!({"letter": letter, "of": of});
+    let k = || letter(1, json!("heap"));
+    let twice = || letter(1, json!({"times": [2, "heap"]}));
+    let one = |letter: usize| json!({"letter": letter, "of": {"constant": 1}});
+    for (rules, least, most, right) in [
+        ("(n, k) -> (n - k, k) if k > 0", k(), k(), true),
+        ("(n, k) -> (n - k, k) if k >= 1", k(), k(), true),
+        ("(n, k) -> (n - k, k) if 0 < k and n > 0", k(), k(), true),
+        ("game g(n, k) where k >= 1; (n, k) -> (n - k, k)", k(), k(), true),
+        ("game g(n, k) where k >= 3; (n, k) -> (n - k, k)", k(), k(), true),
+        ("(n, l, r) -> (n - t, l, r) for t in l..r if l > 0", k(), letter(2, json!("heap")), true),
+        ("(n, k) -> (n - t, k) for t in k..2*k if k > 0", k(), twice(), true),
+        ("(n, k) -> (n - t, k) for t in k..min(n, 2*k) if k > 0 and t <= n", k(), twice(), true),
+        ("(n, k) -> (n - t, k) for t in 1..k", one(1), k(), true),
+        ("(n, k) -> (n - t, k) for t in 1..k - 9", one(1), letter(1, json!({"plus": ["heap", -9]})), true),
+        ("(n, k) -> (n - t, k) for t in k + 1..2*k", letter(1, json!({"plus": ["heap", 1]})), twice(), true),
+        // Nothing may be taken, for ever, or more comes.
+        ("(n, k) -> (n - k, k)", k(), k(), false),
+        ("(n, k) -> (n - t, k) for t in k..2*k", k(), twice(), false),
+        ("(n, k) -> (n - t, k) for t in 0..k", letter(1, json!({"constant": 0})), k(), false),
+        ("(n, k) -> (n - t, k) for t in k - 1..2*k if k > 0", letter(1, json!({"plus": ["heap", -1]})), twice(), false),
+        // A condition on another coordinate, on the wrong bound, on the heap, or on what is taken.
+        ("(n, l, r) -> (n - t, l, r) for t in l..r if r > 0", k(), letter(2, json!("heap")), false),
+        ("(n, k) -> (n - k, k) if k > 1", k(), k(), false),
+        ("(n, k) -> (n - k, k) if k > 0 and n > 1", k(), k(), false),
+        ("(n, k) -> (n - k, k) if k > 0 and n > k", k(), k(), false),
+        ("(n, k) -> (n - t, k) for t in k..2*k if k > 0 and t < n", k(), twice(), false),
+        ("(n, k) -> (n - t, k) for t in k..2*k if k > 0 and t > 2", k(), twice(), false),
+        ("(n, k) -> (n - t, k) for t in k + 1..2*k if k > 0", letter(1, json!({"plus": ["heap", 1]})), twice(), false),
+        ("(n, k) -> (n - k, k) if k > 0 or n > 5", k(), k(), false),
+        ("game g(n, k) where n >= 1; (n, k) -> (n - k, k) if k > 0", k(), k(), false),
+        ("game g(n, k) where n >= k; (n, k) -> (n - k, k) if k > 0", k(), k(), false),
+        // The letter does not stay, or is the heap, or another move is there.
+        ("(n, k) -> (n - k, k - 1) if k > 0", k(), k(), false),
+        ("(n, l, r) -> (n - t, r, l) for t in l..r if l > 0", k(), letter(2, json!("heap")), false),
+        ("(n, k) -> (n - t, k) for t in k..n if k > 0", k(), letter(0, json!("heap")), false),
+        ("(n, k) -> (n - k, k) if k > 0; (n, k) -> (n - 1, k)", k(), k(), false),
+        ("(n, k) -> (n - k, k) + (0, k) if k > 0", k(), k(), false),
+        ("(n, k) -> (k, n - k) if k > 0", k(), k(), false),
+        ("(n, k) -> (n - t, k) for t in {k, 2*k} if k > 0", k(), twice(), false),
+        ("(n, k) -> (n - t, k) for t in k..2*k, u in 1..2 if k > 0", k(), twice(), false),
+        ("(n, k) -> (n - 2*t, k) for t in k..2*k if k > 0", k(), twice(), false),
+        // Other functions than those of the rules.
+        ("(n, k) -> (n - k, k) if k > 0", k(), twice(), false),
+        ("(n, k) -> (n - t, k) for t in k..2*k if k > 0", twice(), k(), false),
+        ("(n, k) -> (n - t, k) for t in k..2*k if k > 0", k(), k(), false),
+        ("(n, l, r) -> (n - t, l, r) for t in l..r if l > 0", k(), k(), false),
+        ("(n, l, r) -> (n - t, l, r) for t in l..r if l > 0", letter(2, json!("heap")), k(), false),
+        ("(n, l, r) -> (n - t, l, r) for t in l..r if l > 0", k(), letter(3, json!("heap")), false),
+        // Functions that may fall, or have no value.
+        ("(n, k) -> (n - t, k) for t in 1..k % 5", one(1), letter(1, json!({"remainder": ["heap", 5]})), false),
+        ("(n, k) -> (n - t, k) for t in 1..log2(k) if n > 0", one(1), letter(1, json!({"log": "heap"})), false),
+    ] {
+        let verdict = of(rules, &json!({"window": {"least": least, "most": most}}));
+        assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{rules} {least} {most}: {verdict:?}");
+    }
+}

@@ -138,6 +138,7 @@ impl Finder<'_> {
             let any = of_heaps
                 || self.euclid(&table)?
                 || self.fixed_limit(&table)?
+                || self.window(&table)?
                 || self.limits_of(&table, true)?
                 || self.limits_of(&table, false)?
                 || self.valuations(&table, LawClaim::Outcome)?;

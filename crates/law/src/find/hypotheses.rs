@@ -46,6 +46,7 @@ const LIST: &[Hypothesis] = &[
     Hypothesis::new(finding::stretches, Tables::OneCoordinate, |finder, table, _| finder.stretches(table)),
     Hypothesis::new(finding::euclid, Tables::All, |finder, table, _| finder.euclid(table)),
     Hypothesis::new(finding::a_fixed_limit, Tables::All, |finder, table, _| finder.fixed_limit(table)),
+    Hypothesis::new(finding::a_window, Tables::All, |finder, table, _| finder.window(table)),
     Hypothesis::new(finding::a_lattice, Tables::OfFormulas, |finder, table, _| finder.lattice(table, LawClaim::Grundy)),
     Hypothesis::new(finding::a_formula, Tables::OfFormulas, |finder, table, last| finder.a_formula(table, last)),
     Hypothesis::new(finding::automata, Tables::OfFormulas, |finder, table, last| finder.any_automaton(table, last)),

@@ -35,7 +35,7 @@ impl Finder<'_> {
     }
 
     /// Keeps a law that fits the table, if the checker accepts it.
-    fn limited(&mut self, law: Law, table: &Table) -> Result<bool, StopReason> {
+    pub(super) fn limited(&mut self, law: Law, table: &Table) -> Result<bool, StopReason> {
         self.report.tried += 1;
         let law = self.about_positions(law);
         // Numbers of the table are small.

@@ -52,6 +52,7 @@ mod steps;
 mod stretches;
 mod undefined;
 mod unseen;
+mod window;
 
 pub use described::described;
 pub use guess::{Doubt, Guesses, Strength, Weak, guess};

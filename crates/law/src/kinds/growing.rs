@@ -95,7 +95,7 @@ pub(super) fn most(max_taken: &Growth) -> String {
 }
 
 /// A function of programs; `end` is its value where the rules have none.
-fn defined(of: &Growth, name: &str, about: &str, end: &str) -> String {
+pub(super) fn defined(of: &Growth, name: &str, about: &str, end: &str) -> String {
     let mut none = Vec::new();
     let value = growth(of, &mut none);
     let nothing: String = none.iter().map(|condition| format!("    if {condition}\n        return {end}\n")).collect();

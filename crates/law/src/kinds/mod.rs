@@ -28,6 +28,7 @@ mod primes;
 mod rank;
 mod regular;
 mod valuations;
+mod window;
 mod zeros;
 
 pub use automatic::{AutomatonOrigin, ByAutomaton};
@@ -40,6 +41,7 @@ pub use height::Height;
 pub use of_game::OfGame;
 pub use primes::ByPrimes;
 pub use rank::ByRank;
+pub use window::Window;
 pub use zeros::Zeros;
 
 use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop};
@@ -201,6 +203,8 @@ kinds! {
     Growing(Growing),
     /// Remainders of the heap, where no move changes the limit.
     Fixed(Fixed),
+    /// Quotients of remainders, where no move changes either limit.
+    Window(Window),
     /// The sum of the weights of the digits.
     Height(Height),
     /// A rank plus a constant; 0 for 0.

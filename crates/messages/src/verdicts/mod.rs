@@ -116,6 +116,10 @@ crate::sentences! {
         "the Grundy value of (n, i) is n modulo one more than may be taken"
         "(n, i) 的 SG 值是 n 除以可取上限加一的余数"
     }
+    window() {
+        "the Grundy value is floor((n mod (a + b))/a), where a to b may be taken, and 0 where nothing can be taken"
+        "SG 值为 floor((n mod (a + b))/a)，其中可取 a 至 b；无子可取时为 0"
+    }
     growing_limit() {
         "(n, i) is a P-position exactly if nothing can be taken, or n is in one of the intervals of i"
         "(n, i) 为 P 态当且仅当无子可取，或 n 在 i 的某个区间内"

@@ -59,6 +59,10 @@ crate::sentences! {
         "in this game the limit of what may be taken is not raised by these functions"
         "在这个游戏中，可取数目的上限不是由这些函数增大的"
     }
+    not_a_window() {
+        "in this game, what may be taken does not lie between these functions of coordinates that stay as they are"
+        "在这个游戏中，可取的数并不介于这些由不变坐标决定的界限之间"
+    }
     function_too_small() {
         "a function may fall, may be less than its argument, or may have no value"
         "某个函数可能减小，可能小于其自变量，或可能没有值"

@@ -155,6 +155,7 @@ pub(crate) fn how_proved(proof: &Proof) -> Message {
         Method::Theorem(Theorem::Dynamic { .. }) => proofs::dynamic_nim(),
         Method::Theorem(Theorem::Growing { .. }) if proof.claim == LawClaim::Grundy => proofs::fixed_limit(),
         Method::Theorem(Theorem::Growing { .. }) => proofs::growing_limit(),
+        Method::Theorem(Theorem::Window { .. }) => proofs::between_limits(),
         Method::Theorem(Theorem::Residue { .. }) => proofs::residue_lemma(),
         Method::Theorem(Theorem::MaxNim { .. }) => proofs::max_nim_lemma(),
         Method::Quotient(_) | Method::Folded(_) => misere::by_quotient(),

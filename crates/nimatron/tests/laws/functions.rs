@@ -201,7 +201,7 @@ fn fixed_limits() {
         let strategy = Strategy::new(answer.game.rules().unwrap(), &found.law, &limits).unwrap().unwrap();
         for (a, b) in (0..30u32).flat_map(|a| (1..30u32).map(move |b| (a, b))) {
             let position = [a, b].map(BigUint::from);
-            let most = game_options(&answer.game, [a.into(), b.into()]);
+            let most = game_options(&answer.game, &[a.into(), b.into()]);
             for value in 0..20u32 {
                 let wanted = most.iter().any(|option| found.law.value(option) == Some(value.into()));
                 let options = strategy.options_of_value(&position, &value.into(), &budget).unwrap();
@@ -214,12 +214,82 @@ fn fixed_limits() {
     }
 }
 
+/// Between two limits that no move changes, which are functions of other coordinates: for all of
+/// them at once.
+#[test]
+fn limits_of_letters() {
+    for (game, law, corner) in [
+        ("(n, k) -> (n - k, k) if k > 0", "g(n, k) = floor(n/k) mod 2; 0 if k < 1", &[200, 40][..]),
+        (
+            "(n, l, r) -> (n - t, l, r) for t in l..r if l > 0",
+            "g(n, l, r) = floor((n mod (l + r))/l); 0 if l < 1 or r < l",
+            &[60, 12, 25],
+        ),
+        (
+            "(n, k) -> (n - t, k) for t in k..2*k if k > 0",
+            "g(n, k) = floor((n mod (k + 2*k))/k); 0 if k < 1 or 2*k < k",
+            &[150, 40],
+        ),
+        (
+            "game g(n, k) where k >= 1; (n, k) -> (n - t, k) for t in k..k + 5 if n >= t",
+            "g(n, k) = floor((n mod (k + k + 5))/k); 0 if k + 5 < k",
+            &[150, 40],
+        ),
+        ("(n, k) -> (n - t, k) for t in 3..min(n, k)", "g(n, k) = floor((n mod (3 + k))/3); 0 if k < 3", &[150, 40]),
+        (
+            "(n, a, b) -> (n - t, a, b) for t in b + 2..3*a",
+            "g(n, a, b) = floor((n mod (b + 2 + 3*a))/(b + 2)); 0 if 3*a < b + 2",
+            &[60, 12, 14],
+        ),
+        (
+            "(n, k) -> (n - t, k) for t in k/2 + 1..7 if 0 < n",
+            "g(n, k) = floor((n mod (floor(k/2) + 1 + 7))/(floor(k/2) + 1)); 0 if 7 < floor(k/2) + 1",
+            &[90, 20],
+        ),
+    ] {
+        assert_eq!(proved(game, "window", corner), law);
+        let answer = of(game);
+        let found = &answer.report.found.as_ref().unwrap().law;
+        let budget = Budget::unlimited();
+        let limits = StateBudget::new(1000, 1000, &budget);
+        let strategy = Strategy::new(answer.game.rules().unwrap(), found, &limits).unwrap().unwrap();
+        // Options with every value, larger ones too, against the rules.
+        for number in 0..2000i64 {
+            let mut rest = number;
+            let mut next = |count: i64| {
+                let digit = rest % count;
+                rest /= count;
+                digit
+            };
+            let position: Vec<i64> = [next(30)].into_iter().chain((1..corner.len()).map(|_| 1 + next(8))).collect();
+            let options = game_options(&answer.game, &position);
+            let large: Vec<BigUint> = position.iter().map(|&x| x.unsigned_abs().into()).collect();
+            for value in 0..20u32 {
+                let own = found.value(&large) == Some(value.into());
+                let wanted = options.iter().any(|option| found.value(option) == Some(value.into()));
+                let chosen = strategy.options_of_value(&large, &value.into(), &budget).unwrap();
+                assert!(!own || !wanted, "{game} {position:?}");
+                assert_eq!(!chosen.is_empty(), wanted, "{game} {position:?} {value}");
+                for option in chosen {
+                    assert!(options.contains(&option[0]), "{game} {position:?} {option:?}");
+                    assert_eq!(found.value(&option[0]), Some(value.into()), "{game} {position:?}");
+                }
+            }
+        }
+    }
+    // Far beyond any table.
+    let answer = of("(n, l, r) -> (n - t, l, r) for t in l..r if l > 0");
+    let law = &answer.report.found.as_ref().unwrap().law;
+    let ten = |power: u32| BigUint::from(10u32).pow(power);
+    assert_eq!(law.value(&[ten(60) + ten(40) * 7u32, ten(40), ten(60) - ten(40)]), Some(7u32.into()));
+}
+
 /// The positions that single moves leave.
-fn game_options(game: &GameDef, position: [i64; 2]) -> Vec<Vec<BigUint>> {
+fn game_options(game: &GameDef, position: &[i64]) -> Vec<Vec<BigUint>> {
     let mut all = Vec::new();
     let rules = game.rules().unwrap();
     let mut list = |option: &[i64]| all.push(option.to_vec());
-    rules.evaluator().options(&position, &Budget::unlimited(), &mut list).unwrap();
+    rules.evaluator().options(position, &Budget::unlimited(), &mut list).unwrap();
     all.into_iter().map(|option| option.iter().map(|&x| x.unsigned_abs().into()).collect()).collect()
 }
 

@@ -483,6 +483,7 @@ pub(crate) fn outputs(
         (file, String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap())
     };
     let all = [(Target::Cpp, "p.cpp"), (Target::Rust, "p.rs"), (Target::Python, "p.py")];
+    assert_eq!(all.len(), Target::ALL.len(), "each language is run");
     let left_out = name.len() % 2;
     let is_asked = |at: &usize| *at != left_out || std::env::var_os("NIMATRON_ALL").is_some();
     (0..all.len()).filter(is_asked).map(|at| run(all[at])).collect()

@@ -213,7 +213,7 @@ export const zhHant: Words = {
   noLawNote: '這也是一種答案：許多遊戲沒有已知的規律。值仍然可以計算。',
   lawProved: '對所有局面成立的規律',
   lawConjectured: (range) => `與 ${range} 以內的所有值相符，但未被證明`,
-  lawOfLists: (count, longest) => `與 ${count} 個列表（最多 ${longest} 項）的值相符，但未被證明`,
+  lawOfLists: (count, longest) => `與 ${count} 個串列（最多 ${longest} 項）的值相符，但未被證明`,
   proof: '證明：',
   certificate: '下載證書',
   certificateNote: '剛剛由獨立的檢驗程式核對過；用 nimatron verify 可以再次核對。',
