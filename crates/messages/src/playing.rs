@@ -67,6 +67,22 @@ crate::sentences! {
         "Take a prime number from a heap: 2, 3, 5, 7, and so on."
         "从一堆中取走的颗数须是质数：2、3、5、7 等等。"
     }
+    take_cube() {
+        "Take a cube from a heap: 1, 8, 27, and so on."
+        "从一堆中取走的颗数须是立方数：1、8、27 等等。"
+    }
+    take_factorial() {
+        "Take a factorial from a heap: 1, 2, 6, 24, and so on."
+        "从一堆中取走的颗数须是阶乘：1、2、6、24 等等。"
+    }
+    take_prime_power() {
+        "Take a power of a prime from a heap: 2, 3, 4, 5, 7, 8, 9, and so on."
+        "从一堆中取走的颗数须是质数的幂：2、3、4、5、7、8、9 等等。"
+    }
+    take_semiprime() {
+        "Take a product of two primes from a heap: 4, 6, 9, 10, and so on."
+        "从一堆中取走的颗数须是两个质数的积：4、6、9、10 等等。"
+    }
     take_divisor() {
         "Take a divisor of the size of a heap from it, all of it if you like."
         "从一堆中取走的颗数须是这堆颗数的因数，也可以全部取走。"

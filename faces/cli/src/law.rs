@@ -32,6 +32,17 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         rows: args.rows.as_deref(),
     };
     let told = session.work(|budget| ask::law(&asked, budget))?;
+    if let ask::ToldLaw::Lists(_) = told {
+        let asked = [
+            ("--strategy", args.strategy),
+            ("--explain", args.explain),
+            ("--dot", args.dot.is_some()),
+            ("--picture", args.picture.is_some()),
+        ];
+        if let Some((option, _)) = asked.into_iter().find(|option| option.1) {
+            return Err(Failure::usage(outputs::not_of_lists(option)));
+        }
+    }
     // A law that was found is printed even if no time is left for its strategy.
     let (mut strategy, mut ended) = (None, None);
     if let Some(answer) = told.of_game().filter(|_| args.strategy) {

@@ -72,6 +72,9 @@ pub fn law(asked: &AskLaw<'_>, budget: &Budget) -> Result<ToldLaw, AskRefusal> {
     }
     let game = Arc::new(GameDef::load(game, settings)?);
     if let Some(answer) = find_lists(&game, convention, budget)? {
+        if rows.is_some() {
+            return other(outputs::not_of_lists("--rows"));
+        }
         return Ok(ToldLaw::Lists(Box::new(answer)));
     }
     let Some(rules) = game.rules() else {

@@ -8,13 +8,15 @@ use std::fmt::Write;
 
 /// The answer in lines.
 pub fn lists(answer: &ListAnswer, language: Language) -> String {
-    let mut text = String::new();
     let (said, more) = match answer.claim() {
-        Some(law) => (law, laws::fits_lists(answer.lists, answer.longest)),
-        None => (laws::none(), laws::no_invariants(answer.lists, answer.longest)),
+        Some(law) => (law, Some(laws::fits_lists(answer.lists, answer.longest))),
+        None if answer.stopped.is_some() => (laws::none(), None),
+        None => (laws::none(), Some(laws::no_invariants(answer.lists, answer.longest))),
     };
-    text += &said.text(language);
-    let _ = writeln!(text, "\n  {}", more.in_language(language));
+    let mut text = said.text(language) + "\n";
+    if let Some(more) = more {
+        let _ = writeln!(text, "  {}", more.in_language(language));
+    }
     text
 }
 

@@ -237,6 +237,11 @@ fn nothing_is_made_up() {
     let endless =
         AskLaw { game: "row -> row with [0] = 1 - row[0] if len(row) > 0 and row[0] < 2", ..AskLaw::default() };
     assert!(law(&endless, &Budget::unlimited()).is_err());
+    // Where a rule fails at most lists, that is said; and rows are those of numbers.
+    let failing = AskLaw { game: "row -> row with [0] = row[0] - 1 if len(row) > 0", ..AskLaw::default() };
+    assert!(law(&failing, &Budget::unlimited()).is_err());
+    let of_rows = AskLaw { game: LAWS[0].0, rows: Some("row=2"), ..AskLaw::default() };
+    assert!(law(&of_rows, &Budget::unlimited()).is_err());
     // Little time.
     let limits = nimatron::Limit { time: Some(std::time::Duration::ZERO), ..Budget::unlimited().limit() };
     let stopped = law(&AskLaw { game: LAWS[0].0, ..AskLaw::default() }, &Budget::unlimited().within(limits)).unwrap();
