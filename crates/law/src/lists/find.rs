@@ -132,7 +132,7 @@ impl<'s> Columns<'s> {
             .map(|sample| if outcome { u32::from(sample.value == 0) } else { sample.value })
             .collect();
         if target.iter().all(|value| Some(value) == target.first()) {
-            return Ok(None);
+            return Ok(self.constant(scope, &target).filter(|_| !outcome));
         }
         for size in 1..=if outcome { 3 } else { 2 } {
             let mut tables = self.tables(size, &target, scope, budget)?;
@@ -158,6 +158,16 @@ impl<'s> Columns<'s> {
             }
         }
         Ok(None)
+    }
+
+    /// The law where all values are equal.
+    fn constant(&self, scope: &ListScope, target: &[u32]) -> Option<Candidate> {
+        let expression = Expression::Constant(u64::from(*target.first()?));
+        let law = Law::new(LawClaim::Grundy, 1, Formula { expression, first: Vec::new() });
+        let invariants = vec![Invariant::Named(TABLE.first()?)];
+        let names = invariants.iter().map(|one| one.text(self.row)).collect();
+        let body = ListLawBody::Values(Box::new(law));
+        Some((1, ListLaw { scope: scope.clone(), invariants, names, body }))
     }
 
     /// How a law calls these invariants: by their texts, unless one of them is long.

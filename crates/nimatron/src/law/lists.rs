@@ -53,7 +53,7 @@ const CLOSED: usize = 300;
 /// Looks for the law of a game whose positions are one list; `None` for other games.
 ///
 /// # Errors
-/// A rule fails at every list, or the game may go on for ever.
+/// A rule fails at nearly all lists, or the game may go on for ever.
 pub fn find_lists(game: &Arc<GameDef>, convention: Convention, budget: &Budget) -> SolveResult<Option<ListAnswer>> {
     let Some(rules) = game.list_rules().filter(|rules| rules.is_one_list()) else { return Ok(None) };
     let mut answer = ListAnswer { game: Arc::clone(game), convention, law: None, lists: 0, longest: 0, stopped: None };

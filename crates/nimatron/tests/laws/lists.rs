@@ -237,6 +237,14 @@ fn nothing_is_made_up() {
     let endless =
         AskLaw { game: "row -> row with [0] = 1 - row[0] if len(row) > 0 and row[0] < 2", ..AskLaw::default() };
     assert!(law(&endless, &Budget::unlimited()).is_err());
+    // Where no list has a move, all values are 0.
+    let still = told("row -> row[1..] if len(row) > 1000");
+    assert!(still.text(false, Language::English, CertificateAt::Unsaid).starts_with("g(row) = 0\n"));
+    for (file, output) in
+        outputs("still", &|target: Target| still.programs(&Budget::unlimited()).unwrap().unwrap().text(target), "1 2\n")
+    {
+        assert_eq!(output, "0\n", "{file}");
+    }
     // Where a rule fails at most lists, that is said; and rows are those of numbers.
     let failing = AskLaw { game: "row -> row with [0] = row[0] - 1 if len(row) > 0", ..AskLaw::default() };
     assert!(law(&failing, &Budget::unlimited()).is_err());
