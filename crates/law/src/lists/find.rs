@@ -132,7 +132,8 @@ impl<'s> Columns<'s> {
             .map(|sample| if outcome { u32::from(sample.value == 0) } else { sample.value })
             .collect();
         if target.iter().all(|value| Some(value) == target.first()) {
-            return Ok(self.constant(scope, &target).filter(|_| !outcome));
+            // Of some lists only, this says little: they may be those without moves.
+            return Ok(self.constant(scope, &target).filter(|_| !outcome && scope.text("").is_none()));
         }
         for size in 1..=if outcome { 3 } else { 2 } {
             let mut tables = self.tables(size, &target, scope, budget)?;

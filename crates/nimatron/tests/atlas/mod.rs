@@ -23,9 +23,12 @@ fn budget() -> Budget {
     Budget::for_time(Duration::from_secs(600))
 }
 
-/// A folder for the files of one test.
+/// A new folder for the files of one test: a process of an earlier run may have had this number.
 fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("nimatron-atlas-{name}-{}", std::process::id()));
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
     std::fs::create_dir_all(&folder).unwrap();
     folder
 }

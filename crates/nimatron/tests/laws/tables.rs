@@ -103,7 +103,7 @@ fn tables_say_what_they_do_not_know() {
 /// Where a law covers some positions only, a bound asks for a table.
 #[test]
 fn a_table_covers_what_a_law_leaves_out() {
-    let answer = of("(n, k) -> (n - k, k) if k > 0");
+    let answer = of("(n, k) -> (n - t, k) for t in {1, k} if t > 0");
     assert!(answer.report.found.as_ref().unwrap().law.domain.rows().is_some());
     let program = |to| answer.program_or_table(to, &Budget::unlimited()).unwrap().unwrap().text(Target::Python);
     assert!(program(Some(100)).contains("no law"));
