@@ -467,7 +467,7 @@ fn hypotheses_say_why_they_decline() {
     let lines: Vec<String> = words::declined(&of_squares).iter().map(ToString::to_string).collect();
     let starts = ["not a period:", "not a rank", "not a count of prime factors:", "not an exponent of 2:"];
     assert!(starts.iter().zip(&lines).all(|(start, line)| line.starts_with(start)), "{lines:#?}");
-    assert_eq!(lines.len(), 13, "{lines:#?}");
+    assert_eq!(lines.len(), 14, "{lines:#?}");
     assert!(lines[1].contains("guesses none holds"), "{lines:#?}");
     // Maximum Nim is the sixth.
     let of_half = of("n -> n - k for k in 1..n/2");
