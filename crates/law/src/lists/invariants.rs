@@ -12,7 +12,7 @@ use nimatron_messages::{Message, claims};
 /// A number that is read off a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Invariant {
-    /// One of [`TABLE`].
+    /// One of the list of this module.
     Named(&'static NamedInvariant),
     /// The xor of this formula of each entry.
     XorOf(Expression),
