@@ -5,6 +5,7 @@
 
 mod intervals;
 mod limits;
+mod numbers;
 mod theorems;
 
 use nimatron_check::{Verdict, verify, with_witness};
