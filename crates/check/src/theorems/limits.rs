@@ -14,19 +14,25 @@ pub(super) fn two_numbers(rules: &Ruleset) -> bool {
     matches!(rules.least(), [0, 0 | 1]) && !rules.has_domain_conditions()
 }
 
+/// The other one of the numbers whose minimum the end of a range is, if one is the heap: more than
+/// that cannot be taken in any case.
+pub(super) fn without_heap(end: &Ex) -> &Ex {
+    match &end.node {
+        Node::Call(Func::Min, list) => match &list[..] {
+            [n, other] | [other, n] if n.node == N => other,
+            _ => end,
+        },
+        _ => end,
+    }
+}
+
 /// What the second number becomes, if the line is `(n, q) -> (n - k, ...)` for all k from 1 to a
 /// limit that is accepted here, or to the smaller one of it and n. (More than n cannot be taken in
 /// any case.) The limit may also be a condition that is accepted here, where k goes to n.
 pub(super) fn takes_up_to(rule: &Rule, limit: impl Fn(&Ex) -> bool, condition: impl Fn(&Ex) -> bool) -> Option<&Ex> {
     let ([binder], [component]) = (&rule.binders[..], &rule.result[..]) else { return None };
     let [Item::Range(Ex { node: Node::Const(1), .. }, end)] = &binder.items[..] else { return None };
-    let end = match &end.node {
-        Node::Call(Func::Min, list) => match &list[..] {
-            [n, other] | [other, n] if n.node == N => other,
-            _ => end,
-        },
-        _ => end,
-    };
+    let end = without_heap(end);
     let [Ex { node: Node::Binary(BinaryOp::Sub, n, k), .. }, next] = &component[..] else { return None };
     let says_nothing = |guard: &Ex| match &guard.node {
         // Something can be taken.

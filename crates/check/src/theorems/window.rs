@@ -11,13 +11,14 @@
 //! r - t <= max(0, r - b) < a. As t <= r <= n, these are moves.
 
 use super::functions::{is, never_falls};
+use super::limits::without_heap;
 use crate::{CheckFailure, wrong};
 use nimatron_messages::verdicts::theorems as say;
 use nimatron_messages::{Message, verdicts};
 use nimatron_proof::OfLetter;
 use nimatron_rules::Ruleset;
 use nimatron_rules::ast::BinaryOp;
-use nimatron_rules::resolved::{Ex, Func, Item, Node, Rule};
+use nimatron_rules::resolved::{Ex, Item, Node, Rule};
 
 const N: Node = Node::Slot(0);
 
@@ -58,14 +59,7 @@ fn takes(rule: &Rule, arity: usize, least: &OfLetter, most: &OfLetter) -> bool {
         [] => function(taken, least) && function(taken, most),
         [binder] => match &binder.items[..] {
             [Item::Range(first, last)] => {
-                let last = match &last.node {
-                    Node::Call(Func::Min, list) => match &list[..] {
-                        [n, other] | [other, n] if n.node == N => other,
-                        _ => last,
-                    },
-                    _ => last,
-                };
-                taken.node == Node::Slot(arity) && function(first, least) && function(last, most)
+                taken.node == Node::Slot(arity) && function(first, least) && function(without_heap(last), most)
             }
             _ => false,
         },

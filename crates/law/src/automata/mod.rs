@@ -42,6 +42,18 @@ pub use tally::Tally;
 pub use track::Track;
 pub(crate) use track::tracks_of;
 
+/// `Ok(None)` if there were too many states, which does not stop the search; a used up budget does.
+///
+/// # Errors
+/// The budget is used up.
+pub fn none_if_too_large<T>(result: Result<T, Stop>) -> Result<Option<T>, StopReason> {
+    match result {
+        Ok(value) => Ok(Some(value)),
+        Err(Stop::Budget(reason)) => Err(reason),
+        Err(_) => Ok(None),
+    }
+}
+
 #[cfg(test)]
 pub(crate) use numeration::tests::{ALL, MORE};
 

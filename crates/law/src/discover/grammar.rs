@@ -104,11 +104,11 @@ pub(crate) fn each(
     Ok(tried)
 }
 
-pub(super) fn both(operation: Operation, a: Expression, b: Expression) -> Expression {
+pub(crate) fn both(operation: Operation, a: Expression, b: Expression) -> Expression {
     Expression::Both(operation, Box::new(a), Box::new(b))
 }
 
-pub(super) fn constant(value: u64) -> Expression {
+pub(crate) fn constant(value: u64) -> Expression {
     Expression::Constant(value)
 }
 

@@ -11,6 +11,14 @@ use nimatron_proof::Growth;
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Ex, Func, Item, Node};
 
+/// The end of a range without the heap, which may be one of the numbers whose minimum it is.
+pub(super) fn without_heap(end: &Ex) -> Option<&Ex> {
+    match &end.node {
+        Node::Call(Func::Min, list) => list.iter().find(|ex| ex.node != Node::Slot(0)),
+        _ => Some(end),
+    }
+}
+
 impl Finder<'_> {
     /// Looks for the law of the values where no move changes the limit. The table is one of values.
     pub(super) fn fixed_limit(&mut self, table: &Table) -> Result<bool, StopReason> {
@@ -58,10 +66,7 @@ impl Finder<'_> {
         let ([bound], [component], 2) = (&rule.binders[..], &rule.result[..], self.rules.arity()) else { return None };
         let [Item::Range(_, end)] = &bound.items[..] else { return None };
         let [Ex { node: Node::Binary(BinaryOp::Sub, ..), .. }, next] = &component[..] else { return None };
-        let end = match &end.node {
-            Node::Call(Func::Min, list) => list.iter().find(|ex| ex.node != Node::Slot(0))?,
-            _ => end,
-        };
+        let end = without_heap(end)?;
         if let Some(after) = function_of(next, 2).filter(|_| end.node == Node::Slot(1)) {
             return Some(Law::new(LawClaim::Outcome, 2, Dynamic(after)));
         }

@@ -59,7 +59,7 @@ pub use guess::{Doubt, Guesses, Strength, Weak, guess};
 pub use report::{Declined, LawFinding, Report, TableObservation};
 pub use unseen::{Unseen, Until};
 
-use crate::automata::{Numeration, StateBudget, Stop};
+use crate::automata::{Numeration, StateBudget, none_if_too_large};
 use crate::certificate::{self, Standing};
 use crate::discover::automatic::Form;
 use crate::law::{Domain, Law, LawClaim, Rows};
@@ -195,15 +195,6 @@ struct Finder<'f> {
     /// What the checker said of certificates that it should have accepted.
     refused: RefCell<Vec<Message>>,
     tables: Vec<(Vec<usize>, Rc<Table>)>,
-}
-
-/// `Ok(None)` if there were too many states, which does not stop the search; a used up budget does.
-fn none_if_too_large<T>(result: Result<T, Stop>) -> Result<Option<T>, StopReason> {
-    match result {
-        Ok(value) => Ok(Some(value)),
-        Err(Stop::Budget(reason)) => Err(reason),
-        Err(_) => Ok(None),
-    }
 }
 
 impl<'f> Finder<'f> {

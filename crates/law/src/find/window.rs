@@ -2,13 +2,14 @@
 //! compares them.
 
 use super::Finder;
+use super::limits::without_heap;
 use crate::law::{Law, LawClaim, Window};
 use crate::max_nim::function_of;
 use crate::table::Table;
 use nimatron_core::StopReason;
 use nimatron_proof::OfLetter;
 use nimatron_rules::ast::BinaryOp;
-use nimatron_rules::resolved::{Ex, Func, Item, Node};
+use nimatron_rules::resolved::{Ex, Item, Node};
 
 impl Finder<'_> {
     /// Looks for the law where what may be taken lies between two functions of other coordinates.
@@ -31,10 +32,7 @@ impl Finder<'_> {
             },
             _ => return None,
         };
-        let last = match &last.node {
-            Node::Call(Func::Min, list) => list.iter().find(|ex| ex.node != Node::Slot(0))?,
-            _ => last,
-        };
+        let last = without_heap(last)?;
         let function = |ex: &Ex| (1..arity).find_map(|letter| Some(OfLetter { letter, of: function_of(ex, letter)? }));
         Some(Law::new(LawClaim::Grundy, arity, Window { least: function(first)?, most: function(last)? }))
     }

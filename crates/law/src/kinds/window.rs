@@ -40,7 +40,8 @@ impl LawKind for Window {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         budget.tick(position.iter().map(size).sum())?;
         let value = self.limits(position).map(|(least, most)| (&position[0] % (&least + most)) / least);
-        Ok(Some(value.unwrap_or_default()))
+        // Where nothing may be taken, the value is 0.
+        Ok(Some(value.unwrap_or(BigUint::ZERO)))
     }
 
     fn claim(&self, name: &str, law: &Law, names: &[String]) -> Message {

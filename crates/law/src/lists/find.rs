@@ -9,7 +9,7 @@ use super::invariants::{Invariant, TABLE};
 use super::{ListLaw, ListLawBody, ListSample, ListScope};
 use crate::automata::Numeration;
 use crate::discover::expression::{Expression, Operation};
-use crate::discover::grammar::{self, Reach};
+use crate::discover::grammar::{self, Reach, both, constant};
 use crate::discover::{conditions, periodic};
 use crate::law::{Formula, Law, LawClaim};
 use crate::table::Table;
@@ -133,7 +133,7 @@ impl<'s> Columns<'s> {
             .collect();
         if target.iter().all(|value| Some(value) == target.first()) {
             // Of some lists only, this says little: they may be those without moves.
-            return Ok(self.constant(scope, &target).filter(|_| !outcome && scope.text("").is_none()));
+            return Ok(self.constant(scope, &target).filter(|_| !outcome && scope.is_all()));
         }
         for size in 1..=if outcome { 3 } else { 2 } {
             let mut tables = self.tables(size, &target, scope, budget)?;
@@ -163,7 +163,7 @@ impl<'s> Columns<'s> {
 
     /// The law where all values are equal.
     fn constant(&self, scope: &ListScope, target: &[u32]) -> Option<Candidate> {
-        let expression = Expression::Constant(u64::from(*target.first()?));
+        let expression = constant(u64::from(*target.first()?));
         let law = Law::new(LawClaim::Grundy, 1, Formula { expression, first: Vec::new() });
         let invariants = vec![Invariant::Named(TABLE.first()?)];
         let names = invariants.iter().map(|one| one.text(self.row)).collect();
@@ -279,9 +279,8 @@ impl<'s> Columns<'s> {
 /// something can be done.
 fn differences(names: &[String]) -> Vec<Expression> {
     let [a, b] = &grammar::coordinates(names)[..] else { return Vec::new() };
-    let both = |operation, a: &Expression, b: Expression| Expression::Both(operation, Box::new(a.clone()), Box::new(b));
-    let difference = |a, b: &Expression| both(Operation::Minus, a, b.clone());
-    let by = |operation, of: &Expression, number| both(operation, of, Expression::Constant(number));
+    let difference = |a: &Expression, b: &Expression| both(Operation::Minus, a.clone(), b.clone());
+    let by = |operation, of: &Expression, number| both(operation, of.clone(), constant(number));
     let mut all = vec![difference(a, b), difference(b, a)];
     for of in [0, 1] {
         let half = by(Operation::Quotient, &all[of], 2);

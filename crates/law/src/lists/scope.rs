@@ -105,6 +105,11 @@ impl ListScope {
         (!all.is_empty()).then(|| of_coordinate(&all.join(" and "), coordinate))
     }
 
+    /// Whether all lists belong to it.
+    pub(super) fn is_all(&self) -> bool {
+        self.least == 0 && self.kind.text.is_empty()
+    }
+
     /// Whether only lists of 1s belong to it, so that there is one of each length.
     pub(super) fn is_of_ones(&self) -> bool {
         self.kind == &KINDS[KINDS.len() - 1]

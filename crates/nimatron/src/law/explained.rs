@@ -2,7 +2,7 @@
 
 use super::LawAnswer;
 use nimatron_core::{Budget, StopReason};
-use nimatron_law::automata::{StateBudget, Stop};
+use nimatron_law::automata::{StateBudget, none_if_too_large};
 use nimatron_law::explain::{Explanation, explain};
 
 /// The maximum number of states of its automata before minimisation.
@@ -21,10 +21,6 @@ impl LawAnswer {
         else {
             return Ok(None);
         };
-        match explain(rules, &found.law, proof, &StateBudget::new(STATES, WORK, budget)) {
-            Ok(explanation) => Ok(Some(explanation)),
-            Err(Stop::Budget(reason)) => Err(reason),
-            Err(_) => Ok(None),
-        }
+        none_if_too_large(explain(rules, &found.law, proof, &StateBudget::new(STATES, WORK, budget)))
     }
 }

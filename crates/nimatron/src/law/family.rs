@@ -10,7 +10,7 @@ use nimatron_catalogue::{GameDef, QuestionError};
 use nimatron_check as check;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_formal::{Library, Members, ProvedMembers};
-use nimatron_law::automata::{StateBudget, Stop};
+use nimatron_law::automata::{StateBudget, none_if_too_large};
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::emit::{self, Program};
 use nimatron_law::family::{FamilyOf, FamilyRules, Refusal, law_of_members, place};
@@ -74,11 +74,7 @@ impl FamilyLaw {
             (FamilyValues::Rules { .. }, None) => None,
             (FamilyValues::Rules { .. }, Some(types)) => {
                 let limits = StateBudget::new(100_000, 50_000_000, budget);
-                match law_of_members(types, place(proof), &proof.first, &limits) {
-                    Ok(law) => law,
-                    Err(Stop::Budget(reason)) => return Err(reason),
-                    Err(_) => None,
-                }
+                none_if_too_large(law_of_members(types, place(proof), &proof.first, &limits))?.flatten()
             }
         };
         Ok(law.map(|law| FamilyLaw { certificate, proved, law }))
@@ -182,11 +178,8 @@ impl FamilyAnswer {
         let rules = format!("{}\n{}", self.game.rule_text().unwrap_or_default().trim(), self.family);
         let claim = nimatron_law::says::claim(&law.law, &["n".to_owned()]).to_string();
         let status = laws::proved(crate::words::proof_of_family(law)).to_string();
-        match emit::values(&rules, &law.law, &claim, &status, &StateBudget::new(200_000, 50_000_000, budget)) {
-            Ok(program) => Ok(program),
-            Err(Stop::Budget(reason)) => Err(reason),
-            Err(_) => Ok(None),
-        }
+        let limits = StateBudget::new(200_000, 50_000_000, budget);
+        none_if_too_large(emit::values(&rules, &law.law, &claim, &status, &limits)).map(Option::flatten)
     }
 
     /// Whether there is a law, proved or conjectured.

@@ -8,7 +8,7 @@ use crate::table::positions;
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_engine::search::{RulesSearch, SumComponent, Sums};
-use nimatron_law::automata::{StateBudget, Stop};
+use nimatron_law::automata::{StateBudget, none_if_too_large};
 use nimatron_law::emit::{ListEntries, Program};
 use nimatron_law::law::LawClaim;
 use nimatron_law::lists::{self, ListLaw, ListSample, ListScope};
@@ -27,6 +27,8 @@ pub struct ListAnswer {
     pub game: Arc<GameDef>,
     /// Whether the player who cannot move loses or wins. Laws of misère play give outcomes.
     pub convention: Convention,
+    /// The name of the list in the rules.
+    pub row: String,
     /// The law, which fits the values of all lists that were looked at; `None` if none is found.
     pub law: Option<ListLaw>,
     /// How many lists were looked at that the law covers.
@@ -54,23 +56,24 @@ const CLOSED: usize = 300;
 ///
 /// # Errors
 /// A rule fails at nearly all lists, or the game may go on for ever.
-pub fn find_lists(game: &Arc<GameDef>, convention: Convention, budget: &Budget) -> SolveResult<Option<ListAnswer>> {
-    let Some(rules) = game.list_rules().filter(|rules| rules.is_one_list()) else { return Ok(None) };
-    let mut answer = ListAnswer { game: Arc::clone(game), convention, law: None, lists: 0, longest: 0, stopped: None };
-    let samples = match Samples::of(rules, game, convention, budget) {
+pub fn find_lists(given: &Arc<GameDef>, convention: Convention, budget: &Budget) -> SolveResult<Option<ListAnswer>> {
+    let Some(rules) = given.list_rules().filter(|rules| rules.is_one_list()) else { return Ok(None) };
+    let [row] = rules.coordinates() else { return Ok(None) };
+    let (game, row) = (Arc::clone(given), row.clone());
+    let mut answer = ListAnswer { game, convention, row, law: None, lists: 0, longest: 0, stopped: None };
+    let samples = match Samples::of(rules, given, convention, budget) {
         Err(SolveError::Stopped { reason, .. }) => {
             answer.stopped = Some(reason);
             return Ok(Some(answer));
         }
         samples => samples?,
     };
-    let row = rules.coordinates().first().map_or("row", String::as_str);
     let mut closed = |scope: &ListScope| is_closed(scope, &samples, rules, budget);
     let claims: &[LawClaim] = match convention {
         Convention::Normal => &[LawClaim::Grundy, LawClaim::Outcome],
         Convention::Misere => &[LawClaim::Outcome],
     };
-    match lists::find(row, &samples, claims, &mut closed, budget) {
+    match lists::find(&answer.row, &samples, claims, &mut closed, budget) {
         Ok(law) => answer.law = law,
         Err(reason) => answer.stopped = Some(reason),
     }
@@ -225,8 +228,7 @@ impl<'g> Samples<'g> {
 impl ListAnswer {
     /// What the law says; `None` if there is none.
     pub(crate) fn claim(&self) -> Option<Message> {
-        let row = self.game.list_rules()?.coordinates().first()?;
-        let said = self.law.as_ref()?.claim(row);
+        let said = self.law.as_ref()?.claim(&self.row);
         Some(match self.convention {
             Convention::Normal => said,
             Convention::Misere => claims::in_misere_play(said),
@@ -244,10 +246,7 @@ impl ListAnswer {
         let limits = StateBudget::new(200_000, 50_000_000, budget);
         let status = laws::program_conjectured().to_string();
         let entries = if rules.letters().is_empty() { ListEntries::Numbers } else { ListEntries::Letters };
-        match lists::program(law, rules.text(), entries, &claim.to_string(), &status, &limits) {
-            Ok(program) => Ok(program),
-            Err(Stop::Budget(reason)) => Err(reason),
-            Err(_) => Ok(None),
-        }
+        let program = lists::program(law, rules.text(), entries, &claim.to_string(), &status, &limits);
+        none_if_too_large(program).map(Option::flatten)
     }
 }

@@ -54,7 +54,7 @@ use nimatron_check as check;
 use nimatron_core::{Budget, Cell, Convention, Outcome, StopReason};
 #[cfg(feature = "show")]
 use nimatron_law::automata::Numeration;
-use nimatron_law::automata::{StateBudget, Stop};
+use nimatron_law::automata::{StateBudget, none_if_too_large};
 #[cfg(feature = "show")]
 use nimatron_law::compile;
 #[cfg(feature = "show")]
@@ -274,11 +274,8 @@ impl LawAnswer {
         };
         let status = status.to_string();
         let limits = StateBudget::new(200_000, 50_000_000, budget);
-        match emit::program(rules, &found.law, &claim, &status, self.certificate().is_some(), &limits) {
-            Ok(program) => Ok(program),
-            Err(Stop::Budget(reason)) => Err(reason),
-            Err(_) => Ok(None),
-        }
+        let program = emit::program(rules, &found.law, &claim, &status, self.certificate().is_some(), &limits);
+        none_if_too_large(program).map(Option::flatten)
     }
 
     /// The law as a program, or one that fills a table ([`Self::table_program`]): where no law has a
@@ -331,10 +328,6 @@ impl LawAnswer {
                 .map(|automatic| machine::machine(automatic, law.claim, &self.game.coordinates(), &limits))
                 .transpose()
         });
-        match drawn {
-            Ok(machine) => Ok(machine),
-            Err(Stop::Budget(reason)) => Err(reason),
-            Err(_) => Ok(None),
-        }
+        none_if_too_large(drawn).map(Option::flatten)
     }
 }

@@ -8,7 +8,7 @@ use crate::sources::{NamedOptions, Source};
 use crate::words;
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
-use nimatron_law::automata::{StateBudget, Stop};
+use nimatron_law::automata::{StateBudget, none_if_too_large};
 use nimatron_law::strategy::Strategy;
 use nimatron_messages::{Message, sources};
 use nimatron_nimber::BigUint;
@@ -75,11 +75,7 @@ impl ProvedLaw {
             return Ok(None);
         }
         let limits = StateBudget::new(500_000, WORK, budget);
-        let strategy = match Strategy::new(rules, &law, &limits) {
-            Ok(strategy) => strategy,
-            Err(Stop::Budget(reason)) => return Err(NoValue::Stopped(reason)),
-            Err(_) => None,
-        };
+        let strategy = none_if_too_large(Strategy::new(rules, &law, &limits)).map_err(NoValue::Stopped)?.flatten();
         let claim = nimatron_law::says::claim(&law, rules.coordinates());
         let proven = Proven::accepted(&proved, claim, words::how_proved(&certificate));
         Ok(Some(ProvedLaw { law, strategy, proven, budget: budget.clone() }))

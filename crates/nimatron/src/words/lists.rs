@@ -20,15 +20,9 @@ pub fn lists(answer: &ListAnswer, language: Language) -> String {
     text
 }
 
-/// The name of the list.
-fn coordinate(answer: &ListAnswer) -> String {
-    answer.game.list_rules().and_then(|rules| rules.coordinates().first().cloned()).unwrap_or_default()
-}
-
 /// The answer as JSON, with the fields of any law; no list is a tuple, so `looked_at` is empty.
 pub fn lists_json(answer: &ListAnswer, language: Language) -> Value {
     let law = answer.law.as_ref();
-    let coordinate = coordinate(answer);
     let formula = law.and_then(|law| match &law.body {
         ListLawBody::Values(law) => law.formula().map(ToString::to_string),
         ListLawBody::Lost(_) => None,
@@ -36,8 +30,8 @@ pub fn lists_json(answer: &ListAnswer, language: Language) -> Value {
     let of_lists = law.map(|law| {
         json!({
             "names": law.names,
-            "invariants": law.invariants.iter().map(|one| one.text(&coordinate)).collect::<Vec<_>>(),
-            "scope": law.scope.text(&coordinate),
+            "invariants": law.invariants.iter().map(|one| one.text(&answer.row)).collect::<Vec<_>>(),
+            "scope": law.scope.text(&answer.row),
         })
     });
     json!({

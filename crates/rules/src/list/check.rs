@@ -60,7 +60,18 @@ pub(super) fn check(source: &str, text: Text, settings: &[(String, Setting)]) ->
     rules.extend(won);
     let Checker { scope, lists } = checker;
     let (text, tree, arrays) = (source.to_owned(), text, scope.arrays);
-    Ok(ListRules { text, tree, coordinates, lists, arrays, claim, domain, rules, empty_ends: false })
+    Ok(ListRules {
+        text,
+        tree,
+        coordinates,
+        lists,
+        arrays,
+        claim,
+        domain,
+        rules,
+        empty_ends: false,
+        letters: Vec::new(),
+    })
 }
 
 /// What the header claims about the lists.

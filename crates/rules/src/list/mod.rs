@@ -51,6 +51,8 @@ pub struct ListRules {
     /// Whether the only coordinate is a list, and the empty list has no moves: then it may be left
     /// out of a sum.
     empty_ends: bool,
+    /// The letters in quoted texts, each once.
+    letters: Vec<i64>,
 }
 
 impl ListRules {
@@ -73,6 +75,7 @@ impl ListRules {
     /// claim that is wrong for some small position; a move that can be made again and again.
     pub fn parse(text: &str, settings: &[(String, Value)]) -> Result<ListRules, Diagnostic> {
         let mut rules = check::check(text, parse(text)?, settings)?;
+        rules.letters = letters(text)?;
         shape::reject_endless(&rules)?;
         claims::test(&rules)?;
         rules.empty_ends = rules.is_one_list() && {
@@ -122,14 +125,8 @@ impl ListRules {
     }
 
     /// The letters in the quoted texts of the rules, each once.
-    pub fn letters(&self) -> Vec<i64> {
-        let texts = lex(&self.text).unwrap_or_default().into_iter().filter_map(|token| match token.kind {
-            TokenKind::Text(text) => Some(text),
-            _ => None,
-        });
-        let letters: BTreeSet<i64> =
-            texts.flat_map(|text| text.chars().map(u32::from).collect::<Vec<_>>()).map(i64::from).collect();
-        letters.into_iter().collect()
+    pub fn letters(&self) -> &[i64] {
+        &self.letters
     }
 
     /// What the author claims about the lists.
@@ -185,6 +182,17 @@ impl ListRules {
         }
         if let [one] = &shown[..] { one.clone() } else { format!("({})", shown.join(", ")) }
     }
+}
+
+/// The letters in the quoted texts of rules, each once.
+fn letters(text: &str) -> Result<Vec<i64>, Diagnostic> {
+    let mut letters = BTreeSet::new();
+    for token in lex(text)? {
+        if let TokenKind::Text(text) = token.kind {
+            letters.extend(text.chars().map(|letter| i64::from(u32::from(letter))));
+        }
+    }
+    Ok(letters.into_iter().collect())
 }
 
 /// The letters of a list, if all of its entries are letters that may stand in quotes.
