@@ -23,7 +23,7 @@ def uses():
     for package in packages:
         below = [one["name"] for one in package["dependencies"] if one["kind"] is None and one["name"] in short]
         edges[short[package["name"]]] = {short[name] for name in below}
-    return {name: below for name, below in edges.items() if name not in ("bench", "oracle")}
+    return {name: below for name, below in edges.items() if name not in ("bench", "oracle", "engine-loom")}
 
 
 def main():

@@ -201,10 +201,13 @@ fn strips_are_widened_where_they_are() {
     }
 }
 
+/// The first one, whose moves the second one has, too, with `NIMATRON_ALL`.
 #[test]
 fn a_chain_of_a_million_positions_overflows_nothing() {
     let budget = Budget::unlimited();
-    for text in ["n -> n - 1", "n -> n - 1; n -> n / 2 if n > 0", "(a, b) -> (b, a - 1) if a > 0"] {
+    let first = usize::from(std::env::var_os("NIMATRON_ALL").is_none());
+    let texts = ["n -> n - 1", "n -> n - 1; n -> n / 2 if n > 0", "(a, b) -> (b, a - 1) if a > 0"];
+    for text in texts.into_iter().skip(first) {
         let rules = rules(text);
         let position = vec![1_000_000i64; rules.arity()];
         let mut search = RulesSearch::new(&rules, &position);

@@ -1,7 +1,7 @@
 //! Buckets under all orders in which threads may see what others write: `loom` runs each model with
-//! every one of them. A build of its own, because the atomic integers are replaced; `./test` has
-//! the command. Without any one of the fences, orders and comparisons of the table a test here
-//! fails.
+//! every one of them. Compiled by a crate of its own (`crates/engine/loom`), because the atomic
+//! integers are replaced. Without any one of the fences, orders and comparisons of the table a test
+//! here fails.
 
 #![allow(clippy::unwrap_used)]
 

@@ -14,11 +14,11 @@ use super::word::CellSet;
 use nimatron_core::{Budget, StopReason};
 use std::io::{self, Read, Write};
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
-#[cfg(not(all(loom, test)))]
+#[cfg(not(loom))]
 use std::sync::atomic::{AtomicU64, fence};
 
 // `orders` tries all orders in which threads may see what others write.
-#[cfg(all(loom, test))]
+#[cfg(loom)]
 use {loom::sync::atomic::fence, orders::Watched as AtomicU64};
 
 /// The bits of the work that a fact took: the logarithm to base 4.
@@ -373,11 +373,11 @@ impl<W: Entries> TranspositionTable<W> {
     }
 }
 
-#[cfg(all(loom, test))]
+#[cfg(loom)]
 #[path = "orders.rs"]
 mod orders;
 
-#[cfg(test)]
+#[cfg(all(test, not(loom)))]
 mod tests {
     #![allow(clippy::unwrap_used)]
 

@@ -56,13 +56,13 @@ fn claims_of_other_codes_hold() {
     assert!(claims > 500, "{claims}");
 }
 
-/// All codes of two digits with three heaps; with `NIMATRON_ALL` as far as brute force goes, which
-/// takes minutes.
+/// A third of the codes of two digits with three heaps; with `NIMATRON_ALL` all, as far as brute
+/// force goes, which takes minutes.
 #[test]
 fn claims_hold_far_beyond_their_proofs() {
-    let to = if std::env::var_os("NIMATRON_ALL").is_some() { 20_000 } else { 2_000 };
+    let (to, step, least) = if std::env::var_os("NIMATRON_ALL").is_some() { (20_000, 1, 70) } else { (2_000, 3, 18) };
     let mut claims = 0;
-    for code in 1..256 {
+    for code in (1..256).step_by(step) {
         let text = format!("0.{code:02X}");
         let code = Code::parse(&text).unwrap();
         let first = values(&code, 700);
@@ -75,7 +75,7 @@ fn claims_hold_far_beyond_their_proofs() {
         }
         claims += 1;
     }
-    assert!(claims >= 70, "{claims}");
+    assert!(claims >= least, "{claims}");
 }
 
 /// Examples, among them one whose saltus is not a power of two; and the regularity of a ruler,

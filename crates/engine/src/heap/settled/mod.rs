@@ -309,11 +309,12 @@ mod tests {
     use super::*;
     use crate::code::Code;
 
-    /// Settled windows have the values of the game, on all kinds of registers.
+    /// Settled windows have the values of the game, on all kinds of registers. Three of nine codes,
+    /// or all with `NIMATRON_ALL`.
     #[test]
     fn settled_windows_have_the_values_of_sequences() {
         let (budget, mut searches) = (Budget::unlimited(), 0);
-        let step = if std::env::var_os("NIMATRON_ALL").is_some() { 1 } else { 2 };
+        let step = if std::env::var_os("NIMATRON_ALL").is_some() { 1 } else { 4 };
         let names = ["0.106", "0.16", "0.104", "0.156", "0.356", "0.055", "0.56", "0.054", "0.7126"];
         for name in names.into_iter().step_by(step) {
             let code = Code::parse(name).unwrap();
