@@ -43,7 +43,7 @@ export async function open(): Promise<Host> {
   const at = server.address()
   const address = `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}${BELOW}`
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
   })
   return {

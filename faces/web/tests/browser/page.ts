@@ -45,10 +45,10 @@ export async function open(): Promise<Site> {
   return { address: `http://127.0.0.1:${port}/`, browser, close }
 }
 
-/** Debian's Chromium. */
+/** Debian's Chromium without a window. */
 export function launch(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -91,6 +91,8 @@ interface Options {
   width?: number
   dark?: boolean
   engine?: Engine
+  /** Whether the service worker runs; without it the files of the page are fetched only as they are needed. */
+  installs?: boolean
 }
 
 /** A page that is not at any address yet. */
@@ -99,6 +101,7 @@ export async function look(browser: Browser, options: Options = {}): Promise<See
     locale: options.locale ?? 'en-GB',
     viewport: { width: options.width ?? 1280, height: 900 },
     colorScheme: options.dark ? 'dark' : 'light',
+    serviceWorkers: options.installs ? 'allow' : 'block',
   })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
@@ -124,8 +127,8 @@ export const hash = (fields: Record<string, string>) => `#${new URLSearchParams(
 export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(AxeBuilder.source)
   return page.evaluate(async () => {
-    const axe = (window as unknown as { axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe
-    const { violations } = await axe.run()
+    const axe = (window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe
+    const { violations } = await axe.run({ resultTypes: ['violations'], preload: false })
     return violations
       .filter((found) => ['serious', 'critical'].includes(found.impact))
       .map((found) => `${found.id}: ${found.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)

@@ -222,7 +222,7 @@ describe('positions', () => {
 
 describe('without a network', () => {
   it('the page opens again, and answers', { timeout: 60_000 }, async () => {
-    const { page, complaints } = await visit(site, '')
+    const { page, complaints } = await visit(site, '', { installs: true })
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     // Now the service worker is active: reload, so that it caches everything.
     await page.reload()
