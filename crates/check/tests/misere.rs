@@ -58,7 +58,8 @@ fn run(next: &[[usize; 2]], n: i64) -> usize {
 }
 
 /// For each of these games, every automaton with at most three states, in both conventions: a
-/// certificate is accepted exactly if the automaton gives the P-positions.
+/// certificate is accepted exactly if the automaton gives the P-positions. Of the false ones every
+/// third, or all with `NIMATRON_ALL`.
 #[test]
 fn exactly_the_p_positions_are_accepted() {
     let games = [
@@ -90,7 +91,8 @@ fn exactly_the_p_positions_are_accepted() {
         "n -> n + 1 if n < 0",
     ];
     let all: Vec<_> = (1..=3).flat_map(automata).collect();
-    let mut accepted = [0, 0];
+    let step = if std::env::var_os("NIMATRON_ALL").is_some() { 1 } else { 3 };
+    let (mut accepted, mut turn) = ([0, 0], 0);
     for rules in games {
         let game = OracleGame::read(rules).unwrap();
         let (mut misere, mut normal) = (Misere::new(&game), OracleSolver::new(&game));
@@ -104,6 +106,10 @@ fn exactly_the_p_positions_are_accepted() {
                 let says = |n: i64| set >> run(next, n) & 1 == 1;
                 for (at, truth) in [&lost, &lost_in_misere].into_iter().enumerate() {
                     let is_true = numbers().zip(truth).all(|(n, &lost)| says(n) == lost);
+                    turn += 1;
+                    if !is_true && turn % step != 0 {
+                        continue;
+                    }
                     let certificate = certificate(rules, &["n"], &json!(next), &accept, at == 1);
                     assert_eq!(is_valid(&certificate), is_true, "{rules}: {certificate}");
                     accepted[at] += usize::from(is_true);

@@ -102,7 +102,7 @@ fn limits_hold_everywhere() {
         ("n -> n - k for k in 1..n", "1000000000", misere),
         ("nim", "200", AnswerRequest { depth: 6, ..AnswerRequest::default() }),
     ] {
-        match ask_within(game, &[position], wanted, Duration::from_secs(2)) {
+        match ask_within(game, &[position], wanted, Duration::from_millis(500)) {
             Ok(_) | Err(SolveError::Stopped { .. }) => {}
             Err(error) => panic!("{game}: {error}"),
         }

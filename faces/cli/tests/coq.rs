@@ -100,14 +100,18 @@ fn some<T>(list: &[T], first: usize, step: usize) -> impl Iterator<Item = &T> {
     list.iter().skip(first).step_by(step)
 }
 
+/// Of two heaps, a code, and rules that end elsewhere; all with `NIMATRON_ALL`. One heap with an
+/// automaton is in `a_law_is_restated`, and a finite set in `admitted_lemmas_are_printed`.
 #[test]
 fn laws_are_theorems() {
-    are_theorems(some(GAMES, 2, 4));
+    are_theorems(some(GAMES, 2, 6));
 }
 
+/// Two that count something, one of a function, and Euclid's game; all with `NIMATRON_ALL`. Certain
+/// primes are in `changed_primes_are_refused`, and a sum in `admitted_lemmas_are_printed`.
 #[test]
 fn laws_of_forms_are_theorems() {
-    are_theorems(some(FORMS, 1, 4));
+    are_theorems(some(FORMS, 1, 4).take(if all() { FORMS.len() } else { 4 }));
 }
 
 fn are_theorems<'g>(games: impl Iterator<Item = &'g (&'g str, &'g str, &'g str)>) {
@@ -121,12 +125,33 @@ fn are_theorems<'g>(games: impl Iterator<Item = &'g (&'g str, &'g str, &'g str)>
     }
 }
 
-/// A second one, which takes longer, with `NIMATRON_ALL`.
+/// Coq compiles the one that contains least of the library, and with `NIMATRON_ALL` all of them,
+/// which takes long; but each contains what its parts of the library need.
 #[test]
 fn a_file_needs_no_library() {
-    let games = [("n -> n - k for k in powers(2)", "alone.v"), ("0.77", "alone_kayles.v")];
-    for (game, name) in some(&games, 1, 1) {
+    let games = [
+        ("n -> n - k for k in 1..n/2", "alone_most.v"),
+        ("n -> n - k for k in powers(2)", "alone.v"),
+        ("0.77", "alone_kayles.v"),
+    ];
+    let theory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/formal/theory");
+    for (at, (game, name)) in games.into_iter().enumerate() {
         let file = written(game, name, &[]);
+        let mut inside: Vec<String> = Vec::new();
+        for line in std::fs::read_to_string(&file).unwrap().lines() {
+            let Some(part) = line.strip_prefix("Module ").and_then(|rest| rest.strip_suffix('.')) else { continue };
+            let Ok(source) = std::fs::read_to_string(theory.join(format!("{part}.v"))) else { continue };
+            for needed in source.lines().filter_map(|line| line.strip_prefix("From Nimatron Require Import ")) {
+                for needed in needed.trim_end_matches('.').split(' ') {
+                    assert!(inside.iter().any(|part| part == needed), "{game}: {part} needs {needed}");
+                }
+            }
+            inside.push(part.to_owned());
+        }
+        assert!(inside.len() > 1, "{game}: {inside:?}");
+        if at > 0 && !all() {
+            continue;
+        }
         let run = coqc().arg(&file).output().unwrap();
         assert!(run.status.success(), "{game}: {}", String::from_utf8_lossy(&run.stderr));
     }
@@ -151,12 +176,19 @@ fn a_law_is_restated() {
     }
 }
 
-/// A lemma that is admitted is an axiom, also of a part of a sum.
+/// A lemma that is admitted is an axiom, also of a part of a sum: one of a part, and one of a
+/// finite set, or all with `NIMATRON_ALL`.
 #[test]
 fn admitted_lemmas_are_printed() {
-    let game = "game s(x, y); (x, y) -> (x - k, y) for k in {1, 4}; (x, y) -> (x, y - k) for k in 1..isqrt(y)";
-    let theorems = ["Theorem law : forall n", "Theorem law : forall x y", "Theorem grundy_values", "Theorem winner"];
-    for theorem in some(&theorems, 0, 3) {
+    let sum = "game s(x, y); (x, y) -> (x - k, y) for k in {1, 4}; (x, y) -> (x, y - k) for k in 1..isqrt(y)";
+    let theorems = [
+        (sum, "Theorem law : forall n"),
+        ("n -> n - k for k in 1..3", "Theorem winner"),
+        (sum, "Theorem law : forall x y"),
+        (sum, "Theorem grundy_values"),
+        (sum, "Theorem winner"),
+    ];
+    for (game, theorem) in theorems.into_iter().take(if all() { 5 } else { 2 }) {
         let file = written(game, "admitted.v", &["--installed"]);
         let text = std::fs::read_to_string(&file).unwrap();
         let (before, rest) = text.split_once(theorem).unwrap_or_else(|| panic!("{theorem}: {text}"));
@@ -188,10 +220,10 @@ fn a_file_lists_what_is_to_be_read() {
     assert!(!listed.contains(&"rules_") && !listed.contains(&"grundy") && listed.len() < 25, "{listed:?}");
 }
 
-/// Every change makes the file wrong, and Coq has to say so. Every second one is tried, or all with
-/// `NIMATRON_ALL`.
-fn refuses(game: &str, name: &str, changes: &[(&str, &str)]) {
-    for &change in some(changes, 0, 2) {
+/// Every change makes the file wrong, and Coq has to say so. Those from the `first` on are tried,
+/// so many steps apart that each kind is there, or all with `NIMATRON_ALL`.
+fn refuses(game: &str, name: &str, (first, step): (usize, usize), changes: &[(&str, &str)]) {
+    for &change in some(changes, first, step) {
         assert!(!changed(game, name, change), "{game}: {change:?}");
     }
 }
@@ -218,7 +250,7 @@ fn changed_files_are_refused() {
         ("grundy n = n mod 3", "grundy n = n"),
         ("(-3)%Z", "(-4)%Z"),
     ];
-    refuses("n -> n - k for k in powers(2)", "changed.v", &changes);
+    refuses("n -> n - k for k in powers(2)", "changed.v", (0, 2), &changes);
 }
 
 #[test]
@@ -250,11 +282,11 @@ fn changed_periods_are_refused() {
         ("n <? 71", "n <? 70"),
         ("(n - 71) mod 12", "(n - 71) mod 11"),
     ];
-    let changes: Vec<_> = some(&changes, 2, 2).copied().collect();
-    refuses("0.77", "changed_period.v", &changes);
+    // A value, a cut and a move.
+    refuses("0.77", "changed_period.v", (2, 5), &changes);
     let bash =
         [("grundy n = n mod 4", "grundy n = n mod 5"), ("[0; 1; 2; 3]", "[0; 1; 2]"), ("high := 3", "high := 4")];
-    refuses("n -> n - k for k in 1..3", "changed_bash.v", &bash);
+    refuses("n -> n - k for k in 1..3", "changed_bash.v", (0, 3), &bash);
 }
 
 #[test]
@@ -266,11 +298,12 @@ fn changed_ranks_are_refused() {
         ("N -> N := factor_count", "N -> N := factor_parity"),
         ("= N.of_nat (length l).", "= N.of_nat (length l) + 1."),
     ];
-    refuses("game d(n) where n >= 1; n -> d for d in proper_divisors(n)", "changed_factors.v", &changes);
+    refuses("game d(n) where n >= 1; n -> d for d in proper_divisors(n)", "changed_factors.v", (0, 3), &changes);
     let changes = [("N.gcd k n = 1", "N.gcd k n = 2"), ("parts = [n - k]", "parts = [n + k]"), ("q <= p)", "q < p)")];
-    refuses("game c(n) where n >= 1; n -> n - k for k in 1..n-1 if gcd(k, n) == 1", "changed_coprime.v", &changes);
+    let game = "game c(n) where n >= 1; n -> n - k for k in 1..n-1 if gcd(k, n) == 1";
+    refuses(game, "changed_coprime.v", (1, 3), &changes);
     let changes = [("2 <= k", "3 <= k"), ("k <= n + 1", "k <= n"), ("N.size n.", "N.log2 n.")];
-    refuses("n -> n/k for k in 2..n+1 if n > 0", "changed_bits.v", &changes);
+    refuses("n -> n/k for k in 2..n+1 if n > 0", "changed_bits.v", (2, 3), &changes);
 }
 
 #[test]
@@ -280,7 +313,7 @@ fn changed_functions_are_refused() {
         ("h m + 1 <= h n", "h m <= h n"),
         ("grundy n = h n - h 0", "grundy n = h n - 1"),
     ];
-    refuses("n -> m for m in 0..n-1 if isqrt(m) < isqrt(n)", "changed_below.v", &changes);
+    refuses("n -> m for m in 0..n-1 if isqrt(m) < isqrt(n)", "changed_below.v", (0, 2), &changes);
 }
 
 #[test]
@@ -293,13 +326,14 @@ fn changed_primes_are_refused() {
     ];
     // Other primes are another game, of which the same is true.
     let game = "game d(n) where n >= 1; n -> n/p for p in primes if n % p == 0 and p % 4 == 1";
-    refuses(game, "changed_primes.v", &[changes[0], changes[2], changes[3]]);
+    refuses(game, "changed_primes.v", (0, 3), &[changes[0], changes[2], changes[3]]);
     assert!(changed(game, "other_primes.v", changes[1]));
     let changes =
         [("1 <= i /\\", "2 <= i /\\"), ("N.lxor e (grundy m)", "e + grundy m"), ("p ^ i) n", "p ^ i) (n + 1)")];
     refuses(
         "game d(n) where n >= 1; n -> n/q for p in primes, q in powers(p) if q > 1 and n % q == 0",
         "changed_powers.v",
+        (1, 3),
         &changes,
     );
 }
@@ -314,9 +348,10 @@ fn changed_euclid_is_refused() {
         ("euclid 1 None.", "euclid 0 None."),
         ("grundy (a, b) = (a * a - b * b)", "grundy (a, b) = (a * a)"),
     ];
-    refuses(game, "changed_euclid.v", &changes);
+    refuses(game, "changed_euclid.v", (0, 3), &changes);
     let game = "(a, b) -> (a - k*b, b) for k in 1..2 if b > 0; (a, b) -> (a, b - k*a) for k in 1..2 if a > 0";
-    refuses(game, "changed_euclid_two.v", &[("k <= 2", "k <= 3"), ("(Some 2)", "(Some 3)"), ("j mod (2 + 1)", "j")]);
+    let changes = [("k <= 2", "k <= 3"), ("(Some 2)", "(Some 3)"), ("j mod (2 + 1)", "j")];
+    refuses(game, "changed_euclid_two.v", (2, 3), &changes);
 }
 
 #[test]
@@ -329,14 +364,14 @@ fn changed_compounds_are_refused() {
         ("N.lxor (Part1.grundy x)", "N.lor (Part1.grundy x)"),
         ("cycle : list N := [0; 1", "cycle : list N := [0; 2"),
     ];
-    refuses(game, "changed_sum.v", &changes);
+    refuses(game, "changed_sum.v", (0, 4), &changes);
     let game = "(x, y) -> (x - 1, y) + (x, y - k) + (x - 1, y - k) for k in {1, 4}";
     let changes = [
         ("++ list_prod ps qs", ""),
         ("fun b => (x, b)", "fun b => (b, x)"),
         ("nim_product (Part1.grundy x) (Part2.grundy y).", "N.lxor (Part1.grundy x) (Part2.grundy y)."),
     ];
-    refuses(game, "changed_product.v", &changes);
+    refuses(game, "changed_product.v", (2, 3), &changes);
 }
 
 /// Coq takes the name of a file for that of a module.

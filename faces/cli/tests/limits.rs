@@ -4,7 +4,7 @@
 //!
 //! A quarter of them get a signal somewhere on their way.
 //!
-//! `NIMATRON_LIMIT_RUNS` is the number of commands (default 40), `NIMATRON_LIMIT_SEED` the first
+//! `NIMATRON_LIMIT_RUNS` is the number of commands (default 20), `NIMATRON_LIMIT_SEED` the first
 //! seed, and `NIMATRON_LIMIT_MS` the time in which a command has to end, in milliseconds: generous
 //! unless it is given, as tests run beside other work. `bench/README.md` has the strict figures.
 
@@ -408,7 +408,7 @@ fn setting(name: &str, default: u64) -> u64 {
 
 #[test]
 fn random_commands_keep_their_limits() {
-    let runs = setting("NIMATRON_LIMIT_RUNS", 40);
+    let runs = setting("NIMATRON_LIMIT_RUNS", 20);
     let first = setting("NIMATRON_LIMIT_SEED", 1);
     let allowed = Duration::from_millis(setting("NIMATRON_LIMIT_MS", 6000));
     let next = AtomicU64::new(0);

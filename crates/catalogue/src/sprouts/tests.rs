@@ -159,7 +159,7 @@ fn tidy_lands_have_the_values_of_whole_drawings() {
         Whole::start(spots).value(&mut whole);
     }
     // After two moves, as the whole drawings of three spots are too many.
-    let (step, wanted) = if std::env::var_os("NIMATRON_ALL").is_some() { (7, 5_000) } else { (14, 2_500) };
+    let (step, wanted) = if std::env::var_os("NIMATRON_ALL").is_some() { (7, 5_000) } else { (42, 700) };
     for option in Whole::start(3).options().iter().flat_map(Whole::options).step_by(step) {
         for option in option.options().iter().step_by(5) {
             option.value(&mut whole);

@@ -63,9 +63,9 @@ fn every_problem_has_a_sample() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
+    #![proptest_config(ProptestConfig::with_cases(if std::env::var_os("NIMATRON_ALL").is_some() { 150 } else { 60 }))]
     /// Samples with typing errors are answered or refused with a line and column, with the same
-    /// result when the input arrives at once and byte by byte.
+    /// result when the input arrives at once and byte by byte. More errors with `NIMATRON_ALL`.
     #[test]
     fn typing_errors_are_answered_or_refused(
         changes in prop::collection::vec((any::<prop::sample::Index>(), prop::sample::select(b"0123456789 \n-xRB".to_vec())), 1..6),

@@ -3,10 +3,13 @@
 use super::programs::outputs;
 use super::{of, rules_file};
 use nimatron::Budget;
-use nimatron::law::Target;
+use nimatron::law::{LawAnswer, Target};
 
-fn program(game: &str, target: Target) -> String {
-    let answer = if game.contains("->") { of(game) } else { of(&rules_file(game)) };
+fn answer(game: &str) -> LawAnswer {
+    if game.contains("->") { of(game) } else { of(&rules_file(game)) }
+}
+
+fn program(answer: &LawAnswer, target: Target) -> String {
     answer.program(target, &Budget::unlimited()).unwrap().unwrap()
 }
 
@@ -23,7 +26,7 @@ fn simple_laws_have_short_programs() {
         ("lasker", "PREPERIOD", 40),
     ];
     for (game, line, most) in games {
-        let text = program(game, Target::Cpp);
+        let text = program(&answer(game), Target::Cpp);
         let own = text.split("static std::optional<list> numbers").nth(1).unwrap();
         let own = own.split("// Prints the value of a position").next().unwrap();
         assert!(own.contains(line) && own.lines().count() <= most, "{game}: {own}");
@@ -36,13 +39,15 @@ fn simple_laws_have_short_programs() {
 #[test]
 fn programs_do_not_overflow() {
     let input = "18446744073709551614 1085898821043566835\n18446744073709551615 18446744073709551615\n2 3\n";
-    for (file, output) in outputs("e-and-d", &|target| program("e-and-d", target), input) {
+    let digits = answer("e-and-d");
+    for (file, output) in outputs("e-and-d", &|target| program(&digits, target), input) {
         let values: Vec<&str> = output.lines().map(|line| line.split(' ').next().unwrap()).collect();
         assert_eq!(values, ["64", "0", "2"], "{file}");
     }
     let sum = "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b";
     let input = "18446744073709551615 1\n18446744073709551616 1\n";
-    for (file, output) in outputs("nim", &|target| program(sum, target), input) {
+    let nim = answer(sum);
+    for (file, output) in outputs("nim", &|target| program(&nim, target), input) {
         let lines: Vec<&str> = output.lines().collect();
         assert!(lines[0].starts_with("18446744073709551614 "), "{file}: {lines:?}");
         let beyond = if file.ends_with(".py") { "18446744073709551617 " } else { "? 2 numbers are wanted, below 2^64" };
@@ -55,20 +60,21 @@ fn programs_do_not_overflow() {
 #[test]
 fn lines_that_are_not_positions() {
     let game = "n -> n - k for k in {1, 2}";
+    let answer = answer(game);
     let input = "4\nx\n+4\n-4\n\u{661}\n4 4\n\n  5 \r\n";
-    for (file, output) in outputs(game, &|target| program(game, target), input) {
+    for (file, output) in outputs(game, &|target| program(&answer, target), input) {
         let lines: Vec<&str> = output.lines().collect();
         assert_eq!((lines[0], lines[6], lines.len()), ("1 3", "2 3", 7), "{file}");
         assert!(lines[1..6].iter().all(|line| line.starts_with("? one number is wanted")), "{file}: {lines:?}");
     }
     let input = b"\xff\xfe\n7\n\xc3 8\n9\n";
-    for (file, output) in outputs(game, &|target| program(game, target), input) {
+    for (file, output) in outputs(game, &|target| program(&answer, target), input) {
         let lines: Vec<&str> = output.lines().collect();
         assert_eq!((lines[1], lines[3], lines.len()), ("1 6", "0 -", 4), "{file}");
         assert!(lines[0].starts_with("? one number") && lines[2].starts_with("? one number"), "{file}: {lines:?}");
     }
     let long = "1".repeat(5000);
-    for (file, output) in outputs(game, &|target| program(game, target), format!("{long}\n")) {
+    for (file, output) in outputs(game, &|target| program(&answer, target), format!("{long}\n")) {
         // 5000 ones have the remainder 2.
         let said = if file.ends_with(".py") { "2 " } else { "? one number is wanted, below 2^64" };
         assert!(output.starts_with(said), "{file}: {output}");

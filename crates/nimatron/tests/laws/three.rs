@@ -10,10 +10,10 @@ fn slow_games_of_three_heaps() {
     let two = "(a, b, c) -> (a - 1, b - 1, c); (a, b, c) -> (a - 1, b, c - 1); (a, b, c) -> (a, b - 1, c - 1)";
     let one = "(a, b, c) -> (a - 1, b, c); (a, b, c) -> (a, b - 1, c); (a, b, c) -> (a, b, c - 1)";
     // Two coordinates small, one beyond the table; and all three in the middle.
-    let (corners, least) = if all() { ([[20, 20, 150], [40; 3]], 60_000) } else { ([[12, 12, 150], [28; 3]], 24_000) };
+    let (corners, least) = if all() { ([[20, 20, 150], [40; 3]], 60_000) } else { ([[8, 8, 150], [20; 3]], 9_000) };
     let games = [
-        (two.to_owned(), LawClaim::Outcome),
         (format!("{two}; (a, b, c) -> (a - 1, b - 1, c - 1)"), LawClaim::Outcome),
+        (two.to_owned(), LawClaim::Outcome),
         (format!("{two}; {one}"), LawClaim::Grundy),
         ("(a, b, c) -> (a - 1, b - 1, c); (a, b, c) -> (a, b - 1, c - 1)".to_owned(), LawClaim::Grundy),
         (

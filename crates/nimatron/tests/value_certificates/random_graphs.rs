@@ -257,13 +257,13 @@ fn changed(proof: &Proof, kind: u8, at: &prop::sample::Index, to: &prop::sample:
     })
 }
 
-/// So many cases, and more where everything is tested.
+/// So many cases, or thirty times as many with `NIMATRON_ALL`.
 fn cases(number: u32) -> ProptestConfig {
-    ProptestConfig::with_cases(if std::env::var_os("NIMATRON_ALL").is_some() { 10 * number } else { number })
+    ProptestConfig::with_cases(if std::env::var_os("NIMATRON_ALL").is_some() { 30 * number } else { number })
 }
 
 proptest! {
-    #![proptest_config(cases(2000))]
+    #![proptest_config(cases(700))]
 
     /// Random rules and graphs: the value is that of plain recursion, the certificate is accepted,
     /// and whatever else is accepted is true.
@@ -305,7 +305,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(600))]
+    #![proptest_config(cases(200))]
 
     /// Whoever wants to deceive the checker states whatever it accepts: every fact that can be
     /// added to the facts before it is true. The values of components of some sizes are left out,

@@ -27,8 +27,9 @@ fn automata() -> impl Strategy<Value = (Vec<u32>, Vec<bool>)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
-    /// Each operation gives the same result as on automata with explicit transitions.
+    #![proptest_config(ProptestConfig::with_cases(if std::env::var_os("NIMATRON_ALL").is_some() { 24 } else { 10 }))]
+    /// Each operation gives the same result as on automata with explicit transitions. More automata
+    /// with `NIMATRON_ALL`.
     #[test]
     fn diagrams_are_the_same_automata(a in automata(), b in automata()) {
         let budget = Budget::unlimited();
