@@ -107,7 +107,9 @@ export async function look(browser: Browser, options: Options = {}): Promise<See
   page.setDefaultTimeout(60_000)
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    // (That of the service worker is Playwright's own.)
+    const isOurs = options.installs || !message.text().startsWith('Service Worker registration blocked')
+    if (isOurs && ['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   if (options.engine) await pretend(page, options.engine)
