@@ -168,7 +168,7 @@ export interface Answer {
   winning_moves: Move[]
   winning_moves_complete: boolean
   /** How many there are, if that is known although not all are listed. */
-  winning_moves_count?: number
+  winning_moves_count?: Num
   known: Known
   components: Component[]
   /** Whether a misère quotient gave the answer. */

@@ -38,6 +38,14 @@ def test_the_lines_of_the_issue() -> None:
     assert "<pre" in answer._repr_html_()
 
 
+def test_winning_moves_are_counted_that_are_not_listed() -> None:
+    answer = G.solve(5, 9, 14)
+    assert answer.winning_moves_count == 2 and ", 2 winning moves>" in repr(answer)
+    for count, said in [(7, ", 7 winning moves>"), ("9007199254740993", ", 9007199254740993 winning moves>"), (None, ", at least 2 winning moves>")]:
+        data = answer.data | {"winning_moves_complete": False, "winning_moves_count": count}
+        assert said in repr(nim.Answer(data))
+
+
 def test_tables_are_right() -> None:
     assert list(G.table(200)) == [subtraction(n) for n in range(201)]
     table = nim.game("wythoff").table(12, 9)

@@ -215,6 +215,10 @@ class Answer:
         self.winning_moves: tuple[Move, ...] = tuple(Move.of(move, given) for move in data["winning_moves"])
         #: Whether these are all winning moves.
         self.complete: bool = data["winning_moves_complete"]
+        #: The number of winning moves, also of those that are not listed; None if it is not known.
+        self.winning_moves_count: int | None = (
+            len(self.winning_moves) if self.complete else number(data.get("winning_moves_count"))
+        )
         self.known = Known(data["known"])
         self.components: tuple[Component, ...] = tuple(
             _component(at, part, given) for at, part in enumerate(data["components"])
@@ -244,8 +248,10 @@ class Answer:
 
     def __repr__(self) -> str:
         value = "" if self.grundy is None else f", Grundy value {self.grundy}"
-        moves = len(self.winning_moves)
-        count = f", {moves} winning {'move' if moves == 1 else 'moves'}" if self.wins else ""
+        known = self.winning_moves_count
+        moves = len(self.winning_moves) if known is None else known
+        least = "at least " if known is None else ""
+        count = f", {least}{moves} winning {'move' if moves == 1 else 'moves'}" if self.wins else ""
         return f"<Answer {shortened(self.shown)}: {self.outcome}-position{value}{count}>"
 
     def _repr_html_(self) -> str:

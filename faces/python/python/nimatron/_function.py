@@ -504,6 +504,7 @@ class _FunctionAnswer(Answer):
             }
         )
         self.winning_moves = moves
+        self.winning_moves_count = len(moves)
         name = game.name
         self.components = tuple(Component(name, part, own, self.known) for part, own in zip(parts, values))
 

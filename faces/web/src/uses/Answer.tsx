@@ -40,6 +40,9 @@ function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (s
   const wins = answer.outcome === 'N'
   const pictured = answer.components.some((component) => component.picture != null)
   const { all: drawings, warming } = useMap({ game: page.game, positions: positions(page.position) }, page.misere, pictured)
+  // Winning moves that are not shown, also those that are not listed.
+  const listed = answer.winning_moves.length
+  const more = BigInt(answer.winning_moves_count ?? listed) - BigInt(Math.min(SHOWN, listed))
   const make = async ({ component, to }: Move) => {
     const asked = { game: page.game, positions: positions(page.position), component, to }
     const reply = await ask<Move>({ do: 'move', ...asked }, { language })
@@ -84,8 +87,8 @@ function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (s
               </li>
             ))}
           </ul>
-          {answer.winning_moves.length > SHOWN ? <p className="note">{w.andMore(answer.winning_moves.length - SHOWN)}</p> : null}
-          {answer.winning_moves_complete ? null : <p className="note">{w.notAll}</p>}
+          {more > 0n ? <p className="note">{w.andMore(more)}</p> : null}
+          {answer.winning_moves_complete || answer.winning_moves_count !== undefined ? null : <p className="note">{w.notAll}</p>}
         </section>
       ) : null}
       {pictured && warming.busy ? <Busy /> : null}

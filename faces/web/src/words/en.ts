@@ -90,7 +90,7 @@ export const en = {
   /** Between sentences: in Chinese there is no blank. */
   gap: ' ',
   component: (number: number) => `heap ${number}: `,
-  andMore: (count: number) => `and ${count} more`,
+  andMore: (count: number | bigint) => `and ${count} more`,
   notAll: 'There may be more winning moves.',
   misereNote: 'Misère play: a player who cannot move wins.',
   why: 'Why?',
