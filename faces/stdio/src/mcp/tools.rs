@@ -47,7 +47,7 @@ pub(super) const TOOLS: &[Tool] = &[
         action: "play",
         title: "Best move",
         description: "The move that the machine makes: a winning one if there is one, otherwise one that resists longest.",
-        arguments: &["game", "positions", "misere"],
+        arguments: &["game", "positions", "misere", "level", "seed"],
     },
     Tool {
         name: "check_rules",
