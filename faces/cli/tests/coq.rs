@@ -220,8 +220,8 @@ fn a_file_lists_what_is_to_be_read() {
     assert!(!listed.contains(&"rules_") && !listed.contains(&"grundy") && listed.len() < 25, "{listed:?}");
 }
 
-/// Every change makes the file wrong, and Coq has to say so. Those from the `first` on are tried,
-/// so many steps apart that each kind is there, or all with `NIMATRON_ALL`.
+/// Every change makes the file wrong, and Coq has to say so. Tried are those from the `first` on,
+/// one in `step`, which leaves one of each kind, or all with `NIMATRON_ALL`.
 fn refuses(game: &str, name: &str, (first, step): (usize, usize), changes: &[(&str, &str)]) {
     for &change in some(changes, first, step) {
         assert!(!changed(game, name, change), "{game}: {change:?}");

@@ -117,6 +117,21 @@ fn reasons_end_at_a_limit_with_what_is_known() {
     assert!(answer["missing_reasons"].as_u64().unwrap() > 0 && answer["stopped"].is_string());
 }
 
+/// Runs a command that prints until its second is over. Where other programs leave it no time to
+/// print, the guard ends it before it can say what is known, so it may try again, twice.
+fn prints_what_is_known(args: &[&str], is_printed: impl Fn(&Run) -> bool) {
+    let mut last = String::new();
+    let printed = (0..3).any(|_| {
+        let run = run(args, 3, 1200 * MIB);
+        assert!(run.took < Duration::from_secs(20), "{args:?}: {:?}", run.took);
+        assert!(run.stderr.contains("the time limit of 1s is reached"), "{args:?}: {}", run.stderr);
+        let is_printed = is_printed(&run);
+        last = format!("{} bytes; {}", run.printed, run.stderr);
+        is_printed
+    });
+    assert!(printed, "{args:?}: {last}");
+}
+
 /// Printing ends at the limit of time, at the end of a line. A third list with `NIMATRON_ALL`; the
 /// same game is asked for as JSON.
 #[test]
@@ -127,21 +142,17 @@ fn printing_heeds_the_time() {
         &["octal", "0.6", "--to", "1000000000", "--format", "csv", "--limit", "1s"],
     ];
     for args in &csv[..if std::env::var_os("NIMATRON_ALL").is_some() { 3 } else { 2 }] {
-        let run = run(args, 3, 1200 * MIB);
-        assert!(run.took < Duration::from_secs(20), "{args:?}: {:?}", run.took);
-        assert!(run.stderr.contains("the time limit of 1s is reached"), "{args:?}: {}", run.stderr);
-        assert!(run.first.starts_with("n,grundy\n0,0\n"), "{args:?}: {}", &run.first[..20]);
-        let columns = run.last.lines().last().unwrap().split(',').count();
-        assert!(run.last.ends_with('\n') && columns == 2, "{args:?}: the last line is not whole");
+        prints_what_is_known(args, |run| {
+            let columns = run.last.lines().last().map_or(0, |line| line.split(',').count());
+            run.first.starts_with("n,grundy\n0,0\n") && run.last.ends_with('\n') && columns == 2
+        });
     }
     for args in [
         &["table", "king", "--to", "20000", "--format", "npy", "--limit", "1s"][..],
         &["table", "nim", "--to", "1000000000", "--limit", "1s"],
         &["octal", "0.6", "--to", "1000000000", "--json", "--limit", "1s"],
     ] {
-        let run = run(args, 3, 1200 * MIB);
-        assert!(run.took < Duration::from_secs(20), "{args:?}: {:?}", run.took);
-        assert!(run.printed > 0 && run.stderr.contains("known: "), "{args:?}: {}", run.stderr);
+        prints_what_is_known(args, |run| run.printed > 0 && run.stderr.contains("known: "));
     }
 }
 

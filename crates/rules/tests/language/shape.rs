@@ -160,7 +160,7 @@ fn check_claims(text: &str) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(if std::env::var_os("NIMATRON_ALL").is_some() { 1000 } else { 200 }))]
+    #![proptest_config(ProptestConfig::with_cases(if std::env::var_os("NIMATRON_ALL").is_some() { 1000 } else { 100 }))]
 
     #[test]
     fn claims_about_the_shape_hold(
