@@ -344,15 +344,6 @@ impl Finder<'_> {
                 None => Ok(()),
             };
         }
-        // Values on intervals are found soon or not at all, and laws of outcomes take long.
-        if arity == 1
-            && let Some(shape) = square.last()
-        {
-            let table = self.table(values, shape)?;
-            if self.intervals(&table)? {
-                return Ok(());
-            }
-        }
         if let Some(shape) = square.first() {
             let table = self.table(values, shape)?;
             if self.limits_of(&table, true)? {
@@ -376,6 +367,12 @@ impl Finder<'_> {
             if self.values_of(&table, false)? {
                 return Ok(());
             }
+        }
+        if arity == 1
+            && let Some(shape) = square.last()
+        {
+            let table = self.table(values, shape)?;
+            self.intervals(&table)?;
         }
         if arity == 2
             && let Some(shape) = square.last()
