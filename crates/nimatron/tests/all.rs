@@ -38,3 +38,8 @@ mod suite;
 mod theorems;
 mod value_certificates;
 mod work;
+
+/// Whether tests do all that they can, however long it takes (`./test --all`).
+fn all() -> bool {
+    std::env::var_os("NIMATRON_ALL").is_some()
+}

@@ -198,8 +198,7 @@ fn treblecross_by_its_theorem() {
         let question = Question::parse("0.007", &[n.to_string()], &[]).unwrap();
         solve(&question, AnswerRequest::default(), &budget).unwrap().outcome
     };
-    let (small, large): (usize, &[usize]) =
-        if std::env::var_os("NIMATRON_ALL").is_some() { (20, &[60, 100, 211, 300]) } else { (18, &[60, 300]) };
+    let (small, large): (usize, &[usize]) = if crate::all() { (20, &[60, 100, 211, 300]) } else { (18, &[60, 300]) };
     for n in (3..small).chain(large.iter().copied()) {
         let answer = ask(&format!("1x{n}"));
         assert_eq!(answer.outcome, heap(n + 2), "{n}");

@@ -140,7 +140,7 @@ const DIRECTIONS: [&str; 8] =
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: if std::env::var_os("NIMATRON_ALL").is_some() { 100_000 } else { 1_000 },
+        cases: if crate::all() { 100_000 } else { 1_000 },
         max_global_rejects: 1 << 20,
         ..ProptestConfig::default()
     })]

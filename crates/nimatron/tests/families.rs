@@ -62,7 +62,7 @@ const PAIRS: &str = "game pairs on board\n  xo -> .. in rows, both ways";
 /// Compared with members up to 45, or with `NIMATRON_ALL` up to 60.
 #[test]
 fn known_families_are_proved() {
-    let (to, least) = if std::env::var_os("NIMATRON_ALL").is_some() { (60, 40) } else { (45, 30) };
+    let (to, least) = if crate::all() { (60, 40) } else { (45, 30) };
     for &(game, family, period) in PROVED {
         let answer = law(game, family);
         let Some(law) = &answer.law else { panic!("{game} {family}: {:?}", answer.why) };
@@ -233,8 +233,7 @@ impl Random {
 /// decompositions that the engine finds by itself. With `NIMATRON_ALL` three times as many rules are tried,
 /// and those that are not proved at once for longer.
 fn attack(seed: u64, count: usize, rules: fn(&mut Random) -> String, families: &[&str], to: i64) {
-    let (count, work) =
-        if std::env::var_os("NIMATRON_ALL").is_some() { (count, 1 << 28) } else { (count / 3, 1 << 24) };
+    let (count, work) = if crate::all() { (count, 1 << 28) } else { (count / 3, 1 << 24) };
     let mut random = Random(seed);
     let (mut proved, mut values) = (0, 0);
     for _ in 0..count {
@@ -349,7 +348,7 @@ fn changed(json: &Json, out: &mut Vec<Json>) {
 /// Every third change, or all with `NIMATRON_ALL`.
 #[test]
 fn changed_certificates_are_refused() {
-    let step = if std::env::var_os("NIMATRON_ALL").is_some() { 1 } else { 3 };
+    let step = if crate::all() { 1 } else { 3 };
     for (game, family) in [("octal{0.77}", "path(n)"), ("cram", "1xn"), ("octal{0.77}", "cycle(n)"), (SMALL, "(.X)*n")]
     {
         let answer = law(game, family);

@@ -71,7 +71,7 @@ fn published_sequences() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(if std::env::var_os("NIMATRON_ALL").is_some() { 10_000 } else { 1_500 }))]
+    #![proptest_config(ProptestConfig::with_cases(if crate::all() { 10_000 } else { 1_500 }))]
 
     #[test]
     fn random_graphs_agree_with_plain_recursion(

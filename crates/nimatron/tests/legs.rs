@@ -126,7 +126,7 @@ impl Random {
 fn random_rules_agree_with_the_engine() {
     let mut random = Random(2018);
     let (mut proved, mut compared) = (0, 0);
-    let (count, work) = if std::env::var_os("NIMATRON_ALL").is_some() { (90, 1 << 26) } else { (11, 1 << 23) };
+    let (count, work) = if crate::all() { (90, 1 << 26) } else { (11, 1 << 23) };
     for _ in 0..count {
         let mut rules = random.clause();
         if random.below(2) == 0 {
@@ -282,7 +282,7 @@ fn trees_that_are_too_large_for_a_graph() {
         ("bistar(2; 1,1; 32)", "bistar(2; 1,1; 10^18+1)"),
         ("bistar(2,1; 1,1; 32)", "bistar(2,1; 1,1; 10^18+1)"),
     ];
-    let count = if std::env::var_os("NIMATRON_ALL").is_some() { pairs.len() } else { pairs.len() - 1 };
+    let count = if crate::all() { pairs.len() } else { pairs.len() - 1 };
     for (small, large) in &pairs[..count] {
         let large = large.replace("10^18+1", "1000000000000000001");
         let answer = tree("octal{0.33}", &large).unwrap_or_else(|| panic!("{large}"));

@@ -44,7 +44,7 @@ fn keep_their_limits(questions: Vec<(String, Box<dyn FnOnce() + Send>)>) {
 /// Every fifth question, or all with `NIMATRON_ALL`. Each game is asked for six positions, so that
 /// every game and every kind of position remains.
 fn some<T>(questions: Vec<T>) -> Vec<T> {
-    questions.into_iter().step_by(if std::env::var_os("NIMATRON_ALL").is_some() { 1 } else { 5 }).collect()
+    questions.into_iter().step_by(if crate::all() { 1 } else { 5 }).collect()
 }
 
 /// The question about a position of a game, in both conventions.
@@ -193,7 +193,7 @@ fn certificates() {
 /// with `NIMATRON_ALL` 24.
 #[test]
 fn answers_do_not_depend_on_the_clock() {
-    let threads = if std::env::var_os("NIMATRON_ALL").is_some() { 24 } else { 4 };
+    let threads = if crate::all() { 24 } else { 4 };
     let answer = |game: &str, position: &str| {
         let question = Question::parse(game, [position], &[]).unwrap();
         let answer = solve(&question, AnswerRequest::default(), &Budget::unlimited()).unwrap();

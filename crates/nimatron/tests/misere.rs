@@ -87,7 +87,7 @@ fn digits() -> impl Strategy<Value = Heaps> {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: if std::env::var_os("NIMATRON_ALL").is_some() { 10_000 } else { 40 },
+        cases: if crate::all() { 10_000 } else { 40 },
         ..ProptestConfig::default()
     })]
 

@@ -58,7 +58,7 @@ fn all_solved_classes_are_proved() {
 /// Every seventh game of the table, or all with `NIMATRON_ALL`.
 #[test]
 fn quotients_to_a_heap_are_proved() {
-    let step = if std::env::var_os("NIMATRON_ALL").is_some() { 1 } else { 7 };
+    let step = if crate::all() { 1 } else { 7 };
     let mut reader = csv::Reader::from_path("../../testdata/misere/partial.csv").unwrap();
     let mut proved = 0;
     for row in reader.records().map(|row| row.unwrap()).step_by(step) {
@@ -268,7 +268,7 @@ fn changed_foldings_are_refused() {
     change("beyond the table".into(), &|proof| proof.lost.push(u32::MAX));
     change("none lost".into(), &|proof| proof.lost.clear());
     change("twice".into(), &|proof| proof.lost.insert(0, lost[0]));
-    let places = if std::env::var_os("NIMATRON_ALL").is_some() { 40 } else { 4 };
+    let places = if crate::all() { 40 } else { 4 };
     for at in (0..lost.len()).step_by(lost.len() / places) {
         change(format!("not lost: {at}"), &|proof| _ = proof.lost.remove(at));
         let free = (lost[at]..).find(|place| !lost.contains(place)).unwrap();

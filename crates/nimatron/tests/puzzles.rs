@@ -98,14 +98,10 @@ fn a_seed_gives_the_same_puzzles_and_another_gives_others() {
     assert_ne!(of(1)["puzzles"], of(2)["puzzles"]);
 }
 
-fn all() -> bool {
-    std::env::var_os("NIMATRON_ALL").is_some()
-}
-
 /// Two puzzles of each grade, or four with `NIMATRON_ALL`.
 #[test]
 fn grades_are_those_that_were_asked_for() {
-    let count = if all() { 4 } else { 2 };
+    let count = if crate::all() { 4 } else { 2 };
     for game in ["nim", "cram", "end-nim", "n -> n - k for k in {1, 3, 4}"] {
         for grade in ["easy", "medium", "hard"] {
             let found = ask(&json!({"do": "puzzles", "game": game, "count": count, "grade": grade}));
@@ -187,13 +183,13 @@ fn the_same_sheet_comes_again_and_boards_have_enough_exercises() {
         ("l-tetrominoes", json!(["3x5"])),
         ("cram", json!(["4x5"])),
     ];
-    let count = if all() { games.len() } else { 7 };
+    let count = if crate::all() { games.len() } else { 7 };
     for (at, (game, positions)) in games.into_iter().take(count).enumerate() {
         let request = json!({"do": "puzzles", "game": game, "positions": positions, "count": 6, "seed": 1});
         let found = ask(&request);
         assert_eq!(found["puzzles"].as_array().unwrap().len(), 6, "{request}: {found}");
         assert_eq!(found["stopped"], Value::Null, "{request}");
-        if all() || at.is_multiple_of(2) {
+        if crate::all() || at.is_multiple_of(2) {
             assert_eq!(found, ask(&request), "{request}");
         }
         for puzzle in found["puzzles"].as_array().unwrap() {

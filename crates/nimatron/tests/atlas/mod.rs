@@ -147,7 +147,7 @@ fn sample_lines() -> Vec<u8> {
 /// The first hundred games of the sample as an atlas, or all with `NIMATRON_ALL`.
 fn some_lines() -> Vec<u8> {
     let lines = sample_lines();
-    if std::env::var_os("NIMATRON_ALL").is_some() {
+    if crate::all() {
         return lines;
     }
     let text = String::from_utf8(lines).unwrap().replacen("\"entries\":400", "\"entries\":100", 1);
@@ -209,7 +209,7 @@ fn the_whole_atlas_is_right_where_it_is_looked_at() {
     let json = |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap();
     let head = json(&lines.next().unwrap());
     let (mut games, mut checked) = (0, 0);
-    let (step, least) = if std::env::var_os("NIMATRON_ALL").is_some() { (331, 150) } else { (662, 75) };
+    let (step, least) = if crate::all() { (331, 150) } else { (662, 75) };
     for line in lines {
         games += 1;
         if games % step != 0 {

@@ -1,6 +1,6 @@
 //! Values that are constant on intervals, up to a number far beyond tables.
 
-use super::{all, compare, of};
+use super::{compare, of};
 use nimatron::law::{Body, Extent, find_law};
 use nimatron::nimber::BigUint;
 use nimatron::{AnswerRequest, Budget, GameDef, HowKnown, Question, solve};
@@ -10,10 +10,10 @@ use std::sync::Arc;
 /// Games with their options, told without the rule language, and numbers that are asked for.
 type Options = fn(u64) -> Vec<u64>;
 
-/// All but one that has many intervals, or with `NIMATRON_ALL` all, and then in a larger table.
 #[test]
 fn values_of_roots_and_quotients() {
     let games: [(&str, Options); 6] = [
+        ("n -> n/3 if n > 2; n -> n - n/3 if n > 2", |n| if n > 2 { vec![n / 3, n - n / 3] } else { vec![] }),
         ("n -> isqrt(n) if n > 1", |n| if n > 1 { vec![n.isqrt()] } else { vec![] }),
         ("n -> isqrt(n) if n > 1; n -> n/2 if n > 0", |n| match n {
             0 => vec![],
@@ -36,14 +36,12 @@ fn values_of_roots_and_quotients() {
             n if n < 1_000_000 => vec![n / 2],
             n => vec![n / 10],
         }),
-        ("n -> n/3 if n > 2; n -> n - n/3 if n > 2", |n| if n > 2 { vec![n / 3, n - n / 3] } else { vec![] }),
     ];
-    let count = if all() { games.len() } else { games.len() - 1 };
-    for (game, options) in games.into_iter().take(count) {
+    for (game, options) in games {
         let answer = of(game);
         let found = answer.report.found.as_ref().unwrap_or_else(|| panic!("{game}"));
         assert!(answer.certificate().is_some(), "{game}");
-        compare(&answer, &[if all() { 20_000 } else { 6_000 }]);
+        compare(&answer, &[20_000]);
         let mut known: HashMap<u64, u64> = HashMap::new();
         let ends = match &found.law.body {
             // Numbers on both sides of the ends.

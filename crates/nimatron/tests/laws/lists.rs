@@ -1,7 +1,7 @@
 //! Laws of games on lists: what they say, and that they and their programs give the values of lists
 //! that were not looked at.
 
-use super::programs::{outputs, outputs_without};
+use super::compiled::{outputs, outputs_without};
 use super::{all, some};
 use nimatron::ask::{AskLaw, ToldLaw, law};
 use nimatron::law::{ListAnswer, Target};

@@ -1,6 +1,6 @@
 //! Laws of the P-positions in misère play, compared with outcomes by the definition.
 
-use super::programs::outputs;
+use super::compiled::outputs;
 use super::{one_in, rules_file, some};
 use nimatron::law::{Law, LawAnswer, LawClaim, Proof, Search, Standing, Verdict, find_law, misere_refusal};
 use nimatron::nimber::BigUint;

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 
 mod aligned;
+mod compiled;
 mod compounds;
 mod forms;
 mod functions;
@@ -21,6 +22,7 @@ mod tables;
 mod three;
 mod unproved;
 
+use crate::all;
 use nimatron::law::{Law, LawAnswer, LawClaim, Search, find_law};
 use nimatron::nimber::BigUint;
 use nimatron::{Budget, Cell, GameDef, value_table};
@@ -28,11 +30,6 @@ use std::sync::Arc;
 
 fn rules_file(name: &str) -> String {
     format!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/rules/{}.game"), name)
-}
-
-/// Whether tests do all that they can, however long it takes.
-fn all() -> bool {
-    std::env::var_os("NIMATRON_ALL").is_some()
 }
 
 /// Every second one, or all with `NIMATRON_ALL`: where each game takes long, and others are of its

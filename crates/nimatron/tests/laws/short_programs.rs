@@ -1,6 +1,6 @@
 //! Simple laws have short programs, which refuse numbers that do not fit machine words.
 
-use super::programs::outputs;
+use super::compiled::outputs;
 use super::{of, rules_file};
 use nimatron::Budget;
 use nimatron::law::{LawAnswer, Target};

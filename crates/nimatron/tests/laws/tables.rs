@@ -1,6 +1,6 @@
 //! Programs without a law, which fill a table from the rules.
 
-use super::programs::{agrees_with_play, outputs};
+use super::compiled::{agrees_with_play, outputs};
 use super::{of, one_in};
 use nimatron::law::Target;
 use nimatron::{Convention, GameDef};

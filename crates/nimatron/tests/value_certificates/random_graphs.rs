@@ -259,7 +259,7 @@ fn changed(proof: &Proof, kind: u8, at: &prop::sample::Index, to: &prop::sample:
 
 /// This many cases, or thirty times the number with `NIMATRON_ALL`.
 fn cases(number: u32) -> ProptestConfig {
-    ProptestConfig::with_cases(if std::env::var_os("NIMATRON_ALL").is_some() { 30 * number } else { number })
+    ProptestConfig::with_cases(if crate::all() { 30 * number } else { number })
 }
 
 proptest! {
