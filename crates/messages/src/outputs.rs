@@ -96,9 +96,9 @@ crate::sentences! {
          {game} 由程序而不是规则给出，而规律只能从规则中寻找；`nimatron.game('{game}').theorem` 给出它的定理{face}\
          {game} 由程序而不是规则给出，而规律只能从规则中寻找"
     }
-    not_of_lists(option) {
-        "{option} is for games whose positions are numbers; a law of a game on lists is a conjecture of all small ones"
-        "{option} 用于局面由数组成的游戏；列表游戏的规律是由所有小列表得出的猜想"
+    only_of_positions(option) {
+        "{option} is for a law of all positions of a game whose positions are numbers, not for lists and families"
+        "{option} 只用于局面由数组成的游戏的全部局面的规律，不用于列表和局面族"
     }
     rules_of_places(game) {
         "`{game}` is played on lists, graphs or boards, and laws are found for games whose positions are numbers or one list, \

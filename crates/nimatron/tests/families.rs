@@ -3,34 +3,47 @@
 #![cfg(feature = "law")]
 #![allow(clippy::unwrap_used)]
 
-use nimatron::law::{FamilyAnswer, find_family, solve_member};
+use nimatron::law::{Body, FamilyReport, LawAbout, LawAnswer, find_family, solve_member};
 use nimatron::proof::Proof;
 use nimatron::{Budget, Cell, PositionFamily, Question, Verdict, verify_proof};
 use serde_json::Value as Json;
 
-fn law(game: &str, family: &str) -> FamilyAnswer {
+fn law(game: &str, family: &str) -> LawAnswer {
     let budget = Budget::unlimited().within_work(1 << 33);
     find_family(game, family, &[], Some(6), &budget)
         .unwrap_or_else(|error| panic!("{game} {family}: {error:?}"))
         .unwrap()
 }
 
+/// What is known of the family beside its law.
+fn report(answer: &LawAnswer) -> &FamilyReport {
+    if let LawAbout::Members(family) = &answer.about { family } else { panic!("not a family") }
+}
+
+/// The length of the period of the law; `None` without a law.
+fn period(answer: &LawAnswer) -> Option<usize> {
+    let law = &answer.report.found.as_ref()?.law;
+    if let Body::Periodic(periodic) = &law.body { Some(periodic.period.len()) } else { None }
+}
+
 /// Compares a law with the values of the engine up to a member, as far as some work allows; returns
 /// how many were compared.
-fn compare(answer: &FamilyAnswer, game: &str, to: i64, work: u64) -> usize {
-    let law = answer.law.as_ref().unwrap();
-    let family = PositionFamily::new(game, &answer.family, &[]).unwrap();
+fn compare(answer: &LawAnswer, game: &str, to: i64, work: u64) -> usize {
+    let law = &answer.report.found.as_ref().unwrap().law;
+    let value = |n: u64| law.value(&[n.into()]).and_then(|value| u32::try_from(value).ok());
+    let text = answer.family().unwrap();
+    let family = PositionFamily::new(game, text, &[]).unwrap();
     let table = family.table(to, &Budget::unlimited().within_work(work)).unwrap().unwrap();
     let mut compared = 0;
     for (at, cell) in table.cells() {
         let n = at[0] as u64;
         match cell {
-            Cell::Value(value) => {
-                assert_eq!(law.value(n), u32::try_from(value).ok(), "{game} {} n = {n}", answer.family);
+            Cell::Value(known) => {
+                assert_eq!(value(n), u32::try_from(known).ok(), "{game} {text} n = {n}");
                 compared += 1;
             }
-            Cell::Outside => assert_eq!(law.value(n), None, "{game} {} n = {n}", answer.family),
-            Cell::Infinite(_) => panic!("{game} {} n = {n}: all games of families end", answer.family),
+            Cell::Outside => assert_eq!(value(n), None, "{game} {text} n = {n}"),
+            Cell::Infinite(_) => panic!("{game} {text} n = {n}: all games of families end"),
             Cell::Unknown => {}
         }
     }
@@ -63,10 +76,9 @@ const PAIRS: &str = "game pairs on board\n  xo -> .. in rows, both ways";
 #[test]
 fn known_families_are_proved() {
     let (to, least) = if crate::all() { (60, 40) } else { (45, 30) };
-    for &(game, family, period) in PROVED {
+    for &(game, family, length) in PROVED {
         let answer = law(game, family);
-        let Some(law) = &answer.law else { panic!("{game} {family}: {:?}", answer.why) };
-        assert_eq!(law.period(), period, "{game} {family}");
+        assert_eq!(period(&answer), Some(length), "{game} {family}: {:?}", report(&answer).why);
         assert!(compare(&answer, game, to, 1 << 30) > least, "{game} {family}");
     }
 }
@@ -77,7 +89,7 @@ fn families_that_do_not_close_say_so() {
         [("node-kayles", "grid(3,n)"), ("cram", "2xn"), ("treblecross", "1xn"), ("arc-kayles", "grid(2,n)")]
     {
         let answer = law(game, family);
-        assert!(answer.law.is_none() && !answer.why.is_empty(), "{game} {family}");
+        assert!(answer.report.found.is_none() && !report(&answer).why.is_empty(), "{game} {family}");
     }
 }
 
@@ -105,8 +117,9 @@ fn what_is_not_a_family_is_refused() {
         ("game g on board; . -> #", "1xn", "are not connected"),
     ] {
         let answer = find_family(game, family, &[], Some(1), &budget).unwrap().unwrap();
-        assert!(answer.law.is_none(), "{game} {family}");
-        assert!(answer.why.iter().any(|why| why.to_string().contains(says)), "{game} {family}: {:?}", answer.why);
+        assert!(answer.report.found.is_none(), "{game} {family}");
+        let why = &report(&answer).why;
+        assert!(why.iter().any(|why| why.to_string().contains(says)), "{game} {family}: {why:?}");
     }
 }
 
@@ -240,7 +253,7 @@ fn attack(seed: u64, count: usize, rules: fn(&mut Random) -> String, families: &
         let (game, family) = (rules(&mut random), random.of(families));
         let budget = Budget::unlimited().within_work(work);
         let Ok(Ok(answer)) = find_family(&game, family, &[], Some(1), &budget) else { continue };
-        if answer.law.is_none() {
+        if answer.report.found.is_none() {
             continue;
         }
         proved += 1;

@@ -4,7 +4,7 @@
 #![cfg(feature = "law")]
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use nimatron::law::{LegsAnswer, find_legs, solve_tree};
+use nimatron::law::{LawAbout, LawAnswer, LegsReport, find_legs, solve_tree};
 use nimatron::proof::{CertifiedGame, LawClaim, LegsProof, Method, Proof};
 use nimatron::{AnswerRequest, Budget, Convention, Question, Verdict, solve, verify};
 
@@ -12,14 +12,18 @@ fn budget() -> Budget {
     Budget::unlimited()
 }
 
-fn law(game: &str, family: &str) -> LegsAnswer {
+fn trees(answer: &LawAnswer) -> &LegsReport {
+    if let LawAbout::Trees(trees) = &answer.about { trees } else { panic!("not a family of trees") }
+}
+
+fn law(game: &str, family: &str) -> LawAnswer {
     find_legs(game, family, &[], &budget()).unwrap_or_else(|error| panic!("{game} {family}: {error}"))
 }
 
 /// For each name where its values begin to repeat, and the period.
 fn periods(game: &str, family: &str) -> Vec<(u32, u32)> {
     let answer = law(game, family);
-    let law = answer.law().unwrap_or_else(|| panic!("{game} {family}: no law"));
+    let law = trees(&answer).law().unwrap_or_else(|| panic!("{game} {family}: no law"));
     law.names.iter().map(|it| (it.preperiod, it.period)).collect()
 }
 
@@ -53,7 +57,7 @@ fn published_periods() {
 #[test]
 fn a_law_is_proved_and_says_so() {
     let answer = law("octal{0.33}", "star(a, b, 2)");
-    let (law, proof, proved) = answer.found.as_ref().unwrap();
+    let (law, proof, proved) = trees(&answer).found.as_ref().unwrap();
     assert_eq!(proved.claim().to_string(), verdict(proof).unwrap());
     for (arguments, position) in [([0, 0], "path(3)"), ([1, 0], "path(4)"), ([31, 17], "star(31,17,2)")] {
         assert_eq!(law.value(&arguments).map(u64::from), Some(grundy("octal{0.33}", position)), "{position}");
@@ -147,7 +151,7 @@ fn random_rules_agree_with_the_engine() {
         ]);
         let patience = budget().within_work(work);
         let answer = find_legs(&rules, family, &[], &patience).unwrap_or_else(|error| panic!("{rules}: {error}"));
-        let Some(law) = answer.law() else { continue };
+        let Some(law) = trees(&answer).law() else { continue };
         proved += 1;
         // The longest paths that the proof looked at, and more.
         let bound = law.window + 2 * (law.from + law.period);

@@ -32,7 +32,7 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         rows: args.rows.as_deref(),
     };
     let told = session.work(|budget| ask::law(&asked, budget))?;
-    if let ask::ToldLaw::Lists(_) = told {
+    if !told.is_of_positions() {
         let asked = [
             ("--strategy", args.strategy),
             ("--explain", args.explain),
@@ -40,13 +40,13 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
             ("--picture", args.picture.is_some()),
         ];
         if let Some((option, _)) = asked.into_iter().find(|option| option.1) {
-            return Err(Failure::usage(outputs::not_of_lists(option)));
+            return Err(Failure::usage(outputs::only_of_positions(option)));
         }
     }
     // A law that was found is printed even if no time is left for its strategy.
     let (mut strategy, mut ended) = (None, None);
-    if let Some(answer) = told.of_game().filter(|_| args.strategy) {
-        match session.work(|budget| answer.strategy(budget)) {
+    if args.strategy {
+        match session.work(|budget| told.strategy(budget)) {
             Ok(found) => strategy = Some(found),
             Err(reason) => ended = Some(reason),
         }
@@ -65,12 +65,11 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         path = Some(file.display().to_string());
     }
     let language = session.language;
-    let answer = told.of_game();
-    let explained = answer.filter(|_| args.explain);
+    let explained = Some(&told).filter(|_| args.explain);
     let text = if args.json {
         let mut json = told.json(path.as_deref(), language);
-        if let Some(answer) = answer.filter(|_| says_strategy) {
-            json["strategy"] = session.work(|budget| words::strategy_json(answer, strategy.as_ref(), language, budget));
+        if says_strategy {
+            json["strategy"] = session.work(|budget| words::strategy_json(&told, strategy.as_ref(), language, budget));
             words::add_refused(&mut json, refused.as_ref(), language);
         }
         match explained.map(|answer| session.work(|budget| words::law_explained_json(answer, language, budget))) {
@@ -82,8 +81,8 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
     } else {
         let place = path.as_deref().map_or(CertificateAt::Option("--certificate FILE"), CertificateAt::File);
         let mut text = told.text(args.types || session.verbose, language, place);
-        if let Some(answer) = answer.filter(|_| says_strategy) {
-            text += &session.work(|budget| words::strategy(answer, strategy.as_ref(), language, budget));
+        if says_strategy {
+            text += &session.work(|budget| words::strategy(&told, strategy.as_ref(), language, budget));
         }
         match explained.map(|answer| session.work(|budget| words::law_explained(answer, language, budget))) {
             Some(Ok(explained)) => text += &explained,
@@ -96,15 +95,13 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
     if args.certificate.is_some() && told.certificate().is_none() {
         session.narrate(&outputs::no_certificate(told.no_certificate()));
     }
-    if let Some(answer) = answer {
-        draw(answer, args, session)?;
-    }
+    draw(&told, args, session)?;
     if let Some(file) = &args.coq {
         save_theorem(file, args.installed, session, |library, budget| told.theorem(library, budget))?;
     }
     match ended {
         Some(reason) => Err(Failure::stopped(reason, Vec::new())),
-        None => exit_code(told.is_found(), told.stopped()),
+        None => exit_code(told.is_found(), told.report.stopped),
     }
 }
 
@@ -159,8 +156,7 @@ fn draw(answer: &LawAnswer, args: &LawArgs, session: &Session) -> Result<(), Fai
     let machine =
         session.work(|budget| answer.machine(budget)).map_err(|reason| Failure::stopped(reason, Vec::new()))?;
     let machine = machine.ok_or_else(|| {
-        let found = answer.report.found.is_some();
-        let reason = if found { outputs::no_automaton() } else { outputs::no_law_found() };
+        let reason = if answer.has_law() { outputs::no_automaton() } else { outputs::no_law_found() };
         Failure::usage(outputs::no_picture(reason))
     })?;
     if let Some(file) = &args.dot {

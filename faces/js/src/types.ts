@@ -230,8 +230,10 @@ export interface GenusAnswer {
   mate?: string | null
 }
 
+/** The law of all positions of a game, of lists, of the members of a family, or of trees with legs: the fields that have no `?` are there in each. */
 export interface LawAnswer {
   game: string
+  family: string | null
   convention: 'normal' | 'misere'
   status: 'proved' | 'conjectured' | 'none'
   law: string | null
@@ -241,7 +243,7 @@ export interface LawAnswer {
   refuted: string | null
   undefinable: string | null
   certificate: string | null
-  claim?: 'grundy' | 'levels' | 'outcome'
+  claim: 'grundy' | 'levels' | 'outcome' | null
   preperiod?: number[]
   period?: number[]
   saltus?: number
@@ -258,6 +260,13 @@ export interface LawAnswer {
   rows?: { coordinate: number; max: number }
   /** Of a game on lists: how many were looked at and the length of the longest; the numbers that the law reads off a list, the names that it has for them, and the lists that it covers (null: all). */
   lists?: { looked_at: number; longest: number; law: { names: string[]; invariants: string[]; scope: string | null } | null }
+  /** Of trees with legs: how many were looked at, with up to how many vertices; of a law, the lengths that it names and its values for them. */
+  trees?: { looked_at: number; vertices: number; names?: { name: string; min: number; preperiod: number; period: number }[]; values?: number[]; lengths?: { from: number; period: number; window: number }; shapes?: number }
+  /** Of a family: why nothing is proved, and what the first members suggest; of a proof, how many types of pieces it has. */
+  why?: string[]
+  guess?: Guess | null
+  types?: number
+  pieces?: number
   /** The automaton of the law; its states say values, or it reads them beside the position. */
   picture?: { svg: string; reads_values: boolean } | null
   /** Programs by language; null: there is none for a law of this kind. */

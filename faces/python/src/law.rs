@@ -3,14 +3,14 @@
 use crate::ask::stopped;
 use crate::work::{Limits, refused, wrong};
 use nimatron::ask::{self, AskLaw};
-use nimatron::law::{LawAnswer, Target, in_form};
+use nimatron::law::{LawAnswer, Target};
 use nimatron::{Convention, api};
-use nimatron_messages::{Mark, Parameter, outputs, requests};
+use nimatron_messages::{Mark, Parameter, requests};
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 use std::sync::Arc;
 
-/// The law of a game, or that none was found.
+/// The law of a game or of a family of its positions, or that none was found.
 #[pyclass(frozen, module = "nimatron._nimatron")]
 pub(crate) struct KeptLaw {
     answer: Arc<LawAnswer>,
@@ -18,19 +18,24 @@ pub(crate) struct KeptLaw {
 
 #[pymethods]
 impl KeptLaw {
-    /// Looks for the law of a game.
+    /// Looks for the law of a game, or of a family of its positions.
     #[staticmethod]
-    fn find(py: Python<'_>, game: String, to: Option<usize>, misere: bool, limits: Limits) -> PyResult<KeptLaw> {
+    fn find(
+        py: Python<'_>,
+        game: String,
+        family: Option<String>,
+        to: Option<usize>,
+        misere: bool,
+        limits: Limits,
+    ) -> PyResult<KeptLaw> {
         let language = limits.language();
         let found = limits.run(py, move |budget| {
             let convention = if misere { Convention::Misere } else { Convention::Normal };
-            let asked = AskLaw { game: &game, convention, to, ..AskLaw::default() };
+            let asked = AskLaw { game: &game, family: family.as_deref(), convention, to, ..AskLaw::default() };
             ask::law(&asked, budget).map_err(|error| api::refused_error(error, language))
         })?;
         let found = found.map_err(|error| refused(&error))?;
-        // Without a family it is the law of a game.
-        let answer = found.into_game().ok_or_else(|| wrong(outputs::no_law_found().in_language(language)))?;
-        Ok(KeptLaw { answer: Arc::new(answer) })
+        Ok(KeptLaw { answer: Arc::new(found) })
     }
 
     /// The answer as the API gives it.
@@ -41,16 +46,14 @@ impl KeptLaw {
     /// The value that the law gives to a position; `None` where it gives none.
     fn value(&self, py: Python<'_>, position: Vec<BigUint>, limits: Limits) -> PyResult<Option<BigUint>> {
         let answer = Arc::clone(&self.answer);
-        let game = &answer.game;
-        if let Some(arity) = game.arity().filter(|&arity| !game.is_row() && arity != position.len()) {
-            let names = Parameter::list(game.coordinates(), Mark::Comma);
-            let message = requests::coordinates_of_law(arity, names, position.len());
+        let names = answer.names();
+        let any_number = answer.is_of_positions() && answer.game.is_row() || names.is_empty();
+        if !any_number && names.len() != position.len() {
+            let message =
+                requests::coordinates_of_law(names.len(), Parameter::list(names, Mark::Comma), position.len());
             return Err(wrong(message.in_language(limits.language())));
         }
-        let value = limits.run(py, move |budget| {
-            let law = answer.report.found.as_ref().map(|found| &found.law);
-            law.map_or(Ok(None), |law| law.value_within(&position, budget))
-        })?;
+        let value = limits.run(py, move |budget| answer.value(&position, budget))?;
         value.map_err(|reason| stopped(reason, &[], &limits))
     }
 
@@ -69,12 +72,10 @@ impl KeptLaw {
             return Err(wrong(format!("programs are written in {}, not in {target:?}", names.join(", "))));
         };
         let answer = Arc::clone(&self.answer);
-        let program = limits.run(py, move |budget| answer.program_or_table(to, budget))?;
-        let program = program.map_err(|reason| stopped(reason, &[], &limits))?;
         let (input, says) = form;
-        let game = &self.answer.game;
         let program =
-            program.and_then(|program| in_form(program, game, &game.coordinates(), input.as_deref(), says.as_deref()));
+            limits.run(py, move |budget| answer.program_in_form(to, input.as_deref(), says.as_deref(), budget))?;
+        let program = program.map_err(|reason| stopped(reason, &[], &limits))?;
         program.map(|program| program.text(target)).map_err(|why| wrong(why.text(limits.language())))
     }
 

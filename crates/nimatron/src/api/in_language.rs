@@ -55,31 +55,11 @@ pub(super) fn problem(problem: &nimatron_contest::Problem, language: Language) -
     json!({"title": text(problem.title), "theory": text(problem.theory), "limits": text(problem.limits)})
 }
 
-/// The answer about a law, with its `text`, and how it is proved.
+/// The answer about a law, with its `text`.
 #[cfg(feature = "law")]
-pub(super) fn law(told: &crate::ask::ToldLaw, certificate: Option<&str>, language: Language) -> Json {
-    use crate::ask::ToldLaw;
-    use crate::words;
-    if let ToldLaw::Game(answer) = told {
-        return law_of_game(answer, certificate, language);
-    }
-    let mut json = told.json(certificate, language);
-    json["text"] = told.text(false, language, words::CertificateAt::Unsaid).into();
-    if let ToldLaw::Family(answer) = told {
-        json["how"] = answer.law.as_ref().map(|law| words::proof_of_family(law).text(language)).into();
-    }
-    json
-}
-
-/// The same for a game.
-#[cfg(feature = "law")]
-pub(super) fn law_of_game(answer: &crate::law::LawAnswer, certificate: Option<&str>, language: Language) -> Json {
-    use crate::words::{self, CertificateAt};
-    let found = answer.report.found.as_ref();
-    let mut json = words::law_json(answer, certificate, language);
-    json["text"] = words::law(answer, language, CertificateAt::Unsaid).into();
-    json["law"] = found.map(|found| words::claim(&found.law, &answer.game.coordinates(), language)).into();
-    json["how"] = words::proof(answer).map(|proof| proof.text(language)).into();
+pub(super) fn law(answer: &crate::law::LawAnswer, certificate: Option<&str>, language: Language) -> Json {
+    let mut json = answer.json(certificate, language);
+    json["text"] = answer.text(false, language, crate::words::CertificateAt::Unsaid).into();
     json
 }
 

@@ -3,7 +3,7 @@
 use super::in_language;
 use super::request::Request;
 use super::wrong::{Answered, RequestError};
-use crate::ask::{self, AskLaw, ToldLaw};
+use crate::ask::{self, AskLaw};
 use crate::law::{LawAnswer, Numbers, Target};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Say, requests, shortened};
@@ -15,7 +15,7 @@ pub(super) const MAX_TABLE: u64 = 100_000;
 const MAX_FAMILY: u64 = 10_000;
 
 /// The law that a request asks for.
-fn asked(request: Request<'_>, budget: &Budget) -> Answered<ToldLaw> {
+fn asked(request: Request<'_>, budget: &Budget) -> Answered<LawAnswer> {
     let family = request.optional_text("family")?;
     if let Some(family) = family.filter(|family| family.trim_start().starts_with('@')) {
         return Err(RequestError::request(requests::position_file(shortened(family))));
@@ -35,17 +35,11 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let certificate = told.certificate().map(crate::proof::Proof::text);
     let mut out = in_language::law(&told, certificate.as_deref(), request.language);
     // A law that was found is answered even if no time is left to draw it or to write a program.
-    let mut stopped = told.stopped();
-    if let Some(answer) = told.of_game() {
-        more_of_game(answer, request, &mut out, &mut stopped, budget)?;
+    let mut stopped = told.report.stopped;
+    if told.is_of_positions() {
+        more_of_positions(&told, request, &mut out, &mut stopped, budget)?;
     }
-    let has_programs = match &told {
-        ToldLaw::Game(answer) => answer.report.found.is_some(),
-        ToldLaw::Lists(answer) => answer.law.is_some(),
-        ToldLaw::Family(answer) => answer.law.is_some(),
-        ToldLaw::Trees(_) => false,
-    };
-    if request.flag("programs")? && has_programs {
+    if request.flag("programs")? && told.has_law() {
         match told.programs(budget) {
             Ok(program) => {
                 for (name, target) in Target::ALL {
@@ -59,8 +53,8 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     Ok(out)
 }
 
-/// What else may be asked of the law of a game.
-fn more_of_game(
+/// What else may be asked of a law of all positions.
+fn more_of_positions(
     answer: &LawAnswer,
     request: Request<'_>,
     out: &mut Json,

@@ -116,8 +116,7 @@ pub use loopy::GivenGraph;
 #[cfg(feature = "law")]
 pub fn law_answer(answer: &crate::law::LawAnswer, language: Language) -> Json {
     let certificate = answer.certificate().map(crate::proof::Proof::text);
-    let mut json = in_language::law_of_game(answer, certificate.as_deref(), language);
-    json["stopped"] = in_language::stopped(answer.report.stopped, language);
+    let mut json = in_language::law(answer, certificate.as_deref(), language);
     exact(&mut json);
     json
 }

@@ -22,7 +22,7 @@ mod members;
 #[cfg(feature = "law")]
 pub use count::{AskCount, ToldCount, count};
 #[cfg(feature = "law")]
-pub use law::{AskLaw, ToldLaw, law};
+pub use law::{AskLaw, law};
 #[cfg(feature = "loopy")]
 pub use loops::LoopyAnswer;
 pub use solve::{AnswerPlan, AskRefusal, Loops, Solve, Told, solve};

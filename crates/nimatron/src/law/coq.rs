@@ -2,7 +2,6 @@
 //! is stated if it follows from the certificate. A certificate of a code has only a checksum of its
 //! values; here they are computed again and written into the theorem, which is then about rules.
 
-use super::LawAnswer;
 use crate::catalogue::code_rules;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{Code, reference};
@@ -11,26 +10,24 @@ use nimatron_law::discover::expression::{self, Expression};
 use nimatron_messages::{Message, outputs};
 use nimatron_proof::{CertifiedGame, HashedPeriod, ListedPeriod, Method, PeriodProof, PeriodValues, Proof, Rules};
 
-impl LawAnswer {
-    /// The law as a file for Coq.
-    ///
-    /// # Errors
-    /// The budget is used up; within, why the law cannot be stated.
-    pub fn theorem(&self, library: Library, budget: &Budget) -> Result<Result<String, Message>, StopReason> {
-        let Some(certificate) = self.certificate() else {
-            let found = self.report.found.is_some();
-            return Ok(Err(if found { outputs::not_proved() } else { outputs::no_law_found() }));
-        };
-        let formula = self.report.found.as_ref().and_then(|found| found.law.whole_formula()).and_then(term);
-        let listed = listed(certificate, budget)?;
-        let proof = listed.as_ref().unwrap_or(certificate);
-        let Some(with) = nimatron_check::with_witness(proof, budget)? else { return Ok(Err(outputs::no_witness())) };
-        let formula = match formula {
-            Some(term) => CertificateFormula::of(&term, proof, budget)?,
-            None => None,
-        };
-        Ok(nimatron_formal::theorem(&with, formula.as_ref(), library))
-    }
+/// The law of a certificate as a file for Coq, with a formula where it is one and has one.
+///
+/// # Errors
+/// The budget is used up; within, why the law cannot be stated.
+pub(super) fn theorem_of_law(
+    certificate: &Proof,
+    formula: Option<&Expression>,
+    library: Library,
+    budget: &Budget,
+) -> Result<Result<String, Message>, StopReason> {
+    let listed = listed(certificate, budget)?;
+    let proof = listed.as_ref().unwrap_or(certificate);
+    let Some(with) = nimatron_check::with_witness(proof, budget)? else { return Ok(Err(outputs::no_witness())) };
+    let formula = match formula.and_then(term) {
+        Some(term) => CertificateFormula::of(&term, proof, budget)?,
+        None => None,
+    };
+    Ok(nimatron_formal::theorem(&with, formula.as_ref(), library))
 }
 
 /// The law of a certificate as a file for Coq, without a formula.

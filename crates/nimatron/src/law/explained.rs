@@ -17,8 +17,8 @@ impl LawAnswer {
     /// # Errors
     /// The budget is used up.
     pub fn explanation(&self, budget: &Budget) -> Result<Option<Explanation>, StopReason> {
-        let (Some(proof), Some(found), Some(rules)) = (self.certificate(), &self.report.found, self.game.rules())
-        else {
+        let rules = self.game.rules().filter(|_| self.is_of_positions());
+        let (Some(proof), Some(found), Some(rules)) = (self.certificate(), &self.report.found, rules) else {
             return Ok(None);
         };
         none_if_too_large(explain(rules, &found.law, proof, &StateBudget::new(STATES, WORK, budget)))

@@ -1,25 +1,23 @@
 //! Laws of families: the value of one position for each n, `grid(2,n)` or `1xn`, found by closure
 //! and proved by the theorem of Guy and Smith for several types of pieces.
 
-use super::{Guess, Numbers, Search, Standing, find_law, guess};
+use super::{Guess, LawAbout, LawAnswer, LawFinding, Numbers, Report, Search, Standing, find_law, guess};
 use crate::answer::{ComponentAnswer, HowKnown};
 use crate::error::{NoValue, SolveError, SolveResult, no_value};
 use crate::family::PositionFamily;
 use crate::proven::Proven;
+use crate::words::how_proved;
 use nimatron_catalogue::{GameDef, QuestionError};
 use nimatron_check as check;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_formal::{Library, Members, ProvedMembers};
 use nimatron_law::automata::{StateBudget, none_if_too_large};
 use nimatron_law::discover::periodic::Periodic;
-use nimatron_law::emit::{self, Program};
 use nimatron_law::family::{FamilyOf, FamilyRules, Refusal, law_of_members, place};
 use nimatron_law::law::{Body, Law};
-use nimatron_messages::{Mark, Message, Parameter, explanations, families as say, laws, outputs};
+use nimatron_messages::{Mark, Message, Parameter, explanations, families as say, outputs};
 use nimatron_nimber::BigUint;
-use nimatron_proof::{
-    CertifiedGame, FamilyName, FamilyPieceShape, FamilyProof, FamilyValues, LawClaim, Method, Proof, Proved, Verdict,
-};
+use nimatron_proof::{CertifiedGame, FamilyName, FamilyProof, FamilyValues, LawClaim, Method, Proof, Proved, Verdict};
 use nimatron_rules::ast::Value;
 use nimatron_rules::board::BoardRules;
 use nimatron_rules::graph::GraphRules;
@@ -28,98 +26,68 @@ use std::sync::Arc;
 /// Largest member of the table that a conjecture is read off, usually.
 const USUAL: usize = 40;
 
-/// The result of the search for the law of a family.
+/// The name of the number of a member.
+pub(super) const NUMBER: &str = "n";
+
+/// What is known of a family beside its law.
 #[derive(Debug)]
-pub struct FamilyAnswer {
-    /// The game.
-    pub game: Arc<GameDef>,
+pub struct FamilyReport {
     /// The family as it was typed.
     pub family: String,
-    /// The law that is proved; `None` if there is no proof.
-    pub law: Option<FamilyLaw>,
     /// Why there is no proof, and what was seen on the way.
     pub why: Vec<Message>,
     /// Where there is no proof, what the values of the first members suggest.
     pub guess: Option<Guess>,
-    /// What stopped the search.
-    pub stopped: Option<StopReason>,
 }
 
-/// A law of a family that the checker has accepted.
-#[derive(Clone, Debug)]
-pub struct FamilyLaw {
-    /// The certificate.
-    pub certificate: Proof,
-    /// What the checker says of it.
-    pub proved: Proved,
-    /// The law of the members: a period.
-    pub law: Law,
+/// The law of the members in a certificate that the checker has accepted; `None` if it is not one of
+/// a family, or if its members have no law that can be written down. `types` is the law of the
+/// types, if they have one.
+///
+/// # Errors
+/// The budget is used up.
+fn finding(
+    certificate: Proof,
+    proved: Proved,
+    types: Option<&Law>,
+    budget: &Budget,
+) -> Result<Option<LawFinding>, StopReason> {
+    let Method::Family(proof) = &certificate.method else { return Ok(None) };
+    let law = match (&proof.values, types) {
+        (FamilyValues::Period { preperiod, period }, _) => by_period(proof, *preperiod as usize, *period as usize),
+        (FamilyValues::Rules { .. }, None) => None,
+        (FamilyValues::Rules { .. }, Some(types)) => {
+            let limits = StateBudget::new(100_000, 50_000_000, budget);
+            none_if_too_large(law_of_members(types, place(proof), &proof.first, &limits))?.flatten()
+        }
+    };
+    let standing = Standing::Proved { certificate: Box::new(certificate), proved };
+    Ok(law.map(|law| LawFinding { law, standing, range: Vec::new() }))
 }
 
-impl FamilyLaw {
-    /// The law of a certificate; `None` if it is not one of a family, or if its members have no law
-    /// that can be written down. `types` is the law of the types, if they have one.
-    ///
-    /// # Errors
-    /// The budget is used up.
-    fn of(
-        certificate: Proof,
-        proved: Proved,
-        types: Option<&Law>,
-        budget: &Budget,
-    ) -> Result<Option<FamilyLaw>, StopReason> {
-        let Method::Family(proof) = &certificate.method else { return Ok(None) };
-        let law = match (&proof.values, types) {
-            (FamilyValues::Period { preperiod, period }, _) => by_period(proof, *preperiod as usize, *period as usize),
-            (FamilyValues::Rules { .. }, None) => None,
-            (FamilyValues::Rules { .. }, Some(types)) => {
-                let limits = StateBudget::new(100_000, 50_000_000, budget);
-                none_if_too_large(law_of_members(types, place(proof), &proof.first, &limits))?.flatten()
-            }
-        };
-        Ok(law.map(|law| FamilyLaw { certificate, proved, law }))
-    }
-
-    /// The value of a member; `None` if there is none with this number.
-    pub fn value(&self, n: u64) -> Option<u32> {
-        self.law.value(&[n.into()]).and_then(|value| u32::try_from(value).ok())
-    }
-
-    /// The length of the period.
-    pub fn period(&self) -> usize {
-        if let Body::Periodic(periodic) = &self.law.body { periodic.period.len() } else { 0 }
-    }
-
-    /// The members as pieces of a type, if their values have a period.
-    fn members(&self, types: &Proof, budget: &Budget) -> Result<Option<ProvedMembers>, StopReason> {
-        let (Some(proof), Body::Periodic(Periodic { preperiod, period, saltus: 0 })) = (self.proof(), &self.law.body)
-        else {
-            return Ok(None);
-        };
-        let (t, shift) = place(proof);
-        let begin = proof.first.len();
-        let Some(from) = (begin as i64).checked_add(shift).and_then(|from| u64::try_from(from).ok()) else {
-            return Ok(None);
-        };
-        // Members before this one are not pieces of the type.
-        let first = preperiod.get(begin..).unwrap_or_default().to_vec();
-        let mut period = period.clone();
-        let length = period.len().max(1);
-        period.rotate_left(begin.saturating_sub(preperiod.len()) % length);
-        Members { number: begin as u64, t, from, first, period }.proved(types, budget)
-    }
-
-    /// The proof.
-    pub fn proof(&self) -> Option<&FamilyProof> {
-        if let Method::Family(proof) = &self.certificate.method { Some(proof) } else { None }
-    }
-
-    /// The numbers of types of every length, and of single pieces.
-    pub fn sizes(&self) -> (usize, usize) {
-        let types = self.proof().map_or(&[][..], |proof| &proof.types);
-        let pieces = types.iter().filter(|one| matches!(one.shape, FamilyPieceShape::Piece(_))).count();
-        (types.len() - pieces, pieces)
-    }
+/// The members as pieces of a type, if their values have a period.
+fn members(
+    certificate: &Proof,
+    law: &Law,
+    types: &Proof,
+    budget: &Budget,
+) -> Result<Option<ProvedMembers>, StopReason> {
+    let (Method::Family(proof), Body::Periodic(Periodic { preperiod, period, saltus: 0 })) =
+        (&certificate.method, &law.body)
+    else {
+        return Ok(None);
+    };
+    let (t, shift) = place(proof);
+    let begin = proof.first.len();
+    let Some(from) = (begin as i64).checked_add(shift).and_then(|from| u64::try_from(from).ok()) else {
+        return Ok(None);
+    };
+    // Members before this one are not pieces of the type.
+    let first = preperiod.get(begin..).unwrap_or_default().to_vec();
+    let mut period = period.clone();
+    let length = period.len().max(1);
+    period.rotate_left(begin.saturating_sub(preperiod.len()) % length);
+    Members { number: begin as u64, t, from, first, period }.proved(types, budget)
 }
 
 /// The period of the members.
@@ -146,46 +114,23 @@ fn by_period(proof: &FamilyProof, e: usize, p: usize) -> Option<Law> {
     Some(law)
 }
 
-impl FamilyAnswer {
-    /// The certificate, if the law is proved.
-    pub fn certificate(&self) -> Option<&Proof> {
-        self.law.as_ref().map(|law| &law.certificate)
-    }
-
-    /// The values of the types of pieces as a theorem for Coq.
-    ///
-    /// # Errors
-    /// The budget is used up; within, why there is none.
-    pub fn theorem(&self, library: Library, budget: &Budget) -> Result<Result<String, Message>, StopReason> {
-        let Some(law) = &self.law else {
-            return Ok(Err(if self.found() { outputs::not_proved() } else { outputs::no_law_found() }));
-        };
-        let certificate = &law.certificate;
-        let Some(types) = check::law_of_types(certificate) else {
-            return Ok(nimatron_formal::theorem(certificate, None, library));
-        };
-        let Some(types) = check::with_witness(&types, budget)? else { return Ok(Err(outputs::no_witness())) };
-        let members = law.members(&types, budget)?;
-        Ok(nimatron_formal::theorem_of_types(certificate, &types, members.as_ref(), library))
-    }
-
-    /// The law as a program; `None` if it is not proved.
-    ///
-    /// # Errors
-    /// The budget is used up.
-    pub fn programs(&self, budget: &Budget) -> Result<Option<Program>, StopReason> {
-        let Some(law) = &self.law else { return Ok(None) };
-        let rules = format!("{}\n{}", self.game.rule_text().unwrap_or_default().trim(), self.family);
-        let claim = nimatron_law::says::claim(&law.law, &["n".to_owned()]).to_string();
-        let status = laws::proved(crate::words::proof_of_family(law)).to_string();
-        let limits = StateBudget::new(200_000, 50_000_000, budget);
-        none_if_too_large(emit::values(&rules, &law.law, &claim, &status, &limits)).map(Option::flatten)
-    }
-
-    /// Whether there is a law, proved or conjectured.
-    pub fn found(&self) -> bool {
-        self.law.is_some() || self.guess.as_ref().is_some_and(|guess| guess.report.found.is_some())
-    }
+/// The values of the types of pieces as a theorem for Coq, and the law of the members if it has a
+/// period.
+///
+/// # Errors
+/// The budget is used up; within, why there is none.
+pub(super) fn theorem(
+    certificate: &Proof,
+    law: Option<&Law>,
+    library: Library,
+    budget: &Budget,
+) -> Result<Result<String, Message>, StopReason> {
+    let Some(types) = check::law_of_types(certificate) else {
+        return Ok(nimatron_formal::theorem(certificate, None, library));
+    };
+    let Some(types) = check::with_witness(&types, budget)? else { return Ok(Err(outputs::no_witness())) };
+    let members = law.map_or(Ok(None), |law| members(certificate, law, &types, budget))?;
+    Ok(nimatron_formal::theorem_of_types(certificate, &types, members.as_ref(), library))
 }
 
 /// The game of a family, in the form in which it is played on graphs if it has several.
@@ -219,7 +164,7 @@ pub fn find_family(
     settings: &[(String, Value)],
     to: Option<usize>,
     budget: &Budget,
-) -> Result<SolveResult<FamilyAnswer>, QuestionError> {
+) -> Result<SolveResult<LawAnswer>, QuestionError> {
     let family = PositionFamily::new(game, text, settings);
     let family = family.ok_or_else(|| QuestionError::Other(nimatron_messages::command::not_a_family(text)))?;
     let game = game_of(&family)?;
@@ -287,13 +232,15 @@ pub(crate) fn member(
         Err(SolveError::Stopped { reason, .. }) => return Err(reason),
         Err(_) => return Ok(None),
     };
-    if let Some(reason) = answer.stopped {
+    if let Some(reason) = answer.report.stopped {
         return Err(reason);
     }
-    let Some(law) = answer.law else { return Ok(None) };
-    let Some(value) = law.law.value_within(std::slice::from_ref(&n), budget)? else { return Ok(None) };
-    let claim = nimatron_law::says::claim(&law.law, &["n".to_owned()]);
-    let known = HowKnown::Proved(Proven::accepted(&law.proved, claim, crate::words::proof_of_family(&law)));
+    let Some(LawFinding { law, standing: Standing::Proved { certificate, proved }, .. }) = answer.report.found else {
+        return Ok(None);
+    };
+    let Some(value) = law.value_within(std::slice::from_ref(&n), budget)? else { return Ok(None) };
+    let claim = nimatron_law::says::claim(&law, &[NUMBER.to_owned()]);
+    let known = HowKnown::Proved(Proven::accepted(&proved, claim, how_proved(&certificate)));
     Ok(Some(FamilyMember { game, n, value, known }))
 }
 
@@ -303,16 +250,10 @@ fn find(
     rules: &FamilyRules,
     to: Option<usize>,
     budget: &Budget,
-) -> SolveResult<FamilyAnswer> {
+) -> SolveResult<LawAnswer> {
     let text = family.text();
-    let mut answer = FamilyAnswer {
-        game: Arc::clone(game),
-        family: text.clone(),
-        law: None,
-        why: Vec::new(),
-        guess: None,
-        stopped: None,
-    };
+    let mut own = FamilyReport { family: text.clone(), why: Vec::new(), guess: None };
+    let mut report = Report::default();
     let mut failed = None;
     let mut of_types = None;
     let strip = FamilyOf::new(rules, &text, budget);
@@ -352,37 +293,38 @@ fn find(
                 witness: None,
             };
             match check::check(&certificate, budget) {
-                Ok(Verdict::Valid(proved)) => match FamilyLaw::of(certificate, proved, of_types.as_ref(), budget) {
-                    Ok(Some(law)) => answer.law = Some(law),
-                    Ok(None) => answer.why.push(say::not_written()),
-                    Err(reason) => answer.stopped = Some(reason),
+                Ok(Verdict::Valid(proved)) => match finding(certificate, proved, of_types.as_ref(), budget) {
+                    Ok(Some(found)) => report.found = Some(found),
+                    Ok(None) => own.why.push(say::not_written()),
+                    Err(reason) => report.stopped = Some(reason),
                 },
-                Ok(Verdict::Invalid(why)) => answer.why.push(say::refused(why)),
-                Err(reason) => answer.stopped = Some(reason),
+                Ok(Verdict::Invalid(why)) => own.why.push(say::refused(why)),
+                Err(reason) => report.stopped = Some(reason),
             }
         }
-        Err(Refusal::Stopped(reason)) => answer.stopped = Some(reason),
-        Err(Refusal::NotAStrip(why)) => answer.why.push(say::not_proved(why)),
+        Err(Refusal::Stopped(reason)) => report.stopped = Some(reason),
+        Err(Refusal::NotAStrip(why)) => own.why.push(say::not_proved(why)),
         Err(Refusal::DoesNotClose(why)) => {
-            answer.why.push(say::not_proved(why));
+            own.why.push(say::not_proved(why));
             if let Ok(strip) = &strip {
                 // Not more than a part of the time, for what only shows something.
                 let counts = strip.growth(&budget.within_work(20_000_000)).unwrap_or_default();
                 let counts = counts.iter().map(|(n, count)| format!("{n}: {count}"));
                 let counts: Vec<String> = counts.collect();
                 if !counts.is_empty() {
-                    answer.why.push(say::growth(Parameter::list(counts, Mark::Comma)));
+                    own.why.push(say::growth(Parameter::list(counts, Mark::Comma)));
                 }
             }
         }
     }
-    if answer.law.is_none() && answer.stopped.is_none() {
+    if report.found.is_none() && report.stopped.is_none() {
         // What is known of the game all the same.
         let known = game.statement().map(|known| explanations::by_theorem(known.name.message(), known.text.message()));
-        answer.why.extend(known);
-        conjecture(family, to, budget, &mut answer)?;
+        own.why.extend(known);
+        (own.guess, report.stopped) = conjecture(game, family, to, budget)?;
     }
-    Ok(answer)
+    let about = LawAbout::Members(Box::new(own));
+    Ok(LawAnswer { game: Arc::clone(game), convention: Convention::Normal, report, about })
 }
 
 /// The units of work for the law of the types, if their values have no period.
@@ -401,32 +343,30 @@ fn law_of_rules(rules: &str, budget: &Budget) -> Result<Option<(Law, Proof)>, St
     }))
 }
 
-/// What the values of the first members suggest.
+/// What the values of the first members suggest, and what stopped the search for them.
 fn conjecture(
+    game: &Arc<GameDef>,
     family: &PositionFamily,
     to: Option<usize>,
     budget: &Budget,
-    answer: &mut FamilyAnswer,
-) -> SolveResult<()> {
+) -> SolveResult<(Option<Guess>, Option<StopReason>)> {
     // Without a bound of the user's, as far as some work allows.
     let own = if to.is_some() { budget.clone() } else { budget.within_work(100_000_000) };
     let mut values: Vec<u64> = Vec::new();
-    let mut first = 0;
+    let (mut first, mut stopped) = (0, None);
     for n in 0..=to.unwrap_or(USUAL) {
         match family.value_of(n as i64, &own) {
             Ok(Some(value)) => values.push(value),
             Ok(None) if values.is_empty() => first = n + 1,
             Ok(None) => break,
             Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) => {
-                answer.stopped = budget.check().err();
+                stopped = budget.check().err();
                 break;
             }
-            Err(error) => return Err(no_value(error, &answer.game)),
+            Err(error) => return Err(no_value(error, game)),
         }
     }
     let shown: Vec<String> = values.iter().map(ToString::to_string).collect();
-    if let Ok(numbers) = Numbers::parse(&shown.join(" "), first) {
-        answer.guess = Some(guess(&numbers, budget));
-    }
-    Ok(())
+    let numbers = Numbers::parse(&shown.join(" "), first).ok();
+    Ok((numbers.map(|numbers| guess(&numbers, budget)), stopped))
 }

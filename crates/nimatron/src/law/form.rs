@@ -1,7 +1,7 @@
 //! Programs in the form of a judge, from a template of their input and the texts of their answers.
 
 use super::Program;
-use super::answers::answers;
+use super::form_answers::answers;
 use crate::check::Template;
 use nimatron_catalogue::GameDef;
 use nimatron_law::emit::{FormPart, NoForm};

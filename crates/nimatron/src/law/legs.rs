@@ -1,12 +1,13 @@
 //! Laws of trees with legs of any length: the value of `star(a,b,c)` for all a, b and c, found from
 //! small members and proved by the theorem of Guy and Smith for several lengths.
 
+use super::{LawAbout, LawAnswer, Report};
 use crate::answer::{ComponentAnswer, HowKnown};
 use crate::error::{SolveError, SolveResult};
 use crate::words::how_known_of_legs as how_known;
 use nimatron_catalogue::{GameDef, QuestionError, parse_coordinate};
 use nimatron_check::{Verdict, check};
-use nimatron_core::{Budget, Convention, StopReason};
+use nimatron_core::{Budget, Convention};
 use nimatron_formal::{LegsShape, LegsSystem, Library, legs_theorem};
 use nimatron_law::legs::{Family, LegsLaw, find, refuses, system};
 use nimatron_messages::{Message, legs as say, outputs};
@@ -18,11 +19,9 @@ use nimatron_rules::ast::Value;
 use nimatron_rules::graph::GraphRules;
 use std::sync::Arc;
 
-/// The result of the search for the law of a family of trees.
+/// What is found about a family of trees.
 #[derive(Debug)]
-pub struct LegsAnswer {
-    /// The game.
-    pub game: Arc<GameDef>,
+pub struct LegsReport {
     /// The family as it was typed.
     pub family: String,
     /// The law, the certificate that the checker accepted, and what it proves.
@@ -33,8 +32,6 @@ pub struct LegsAnswer {
     pub trees: usize,
     /// Why the checker did not accept laws that fit all these trees.
     pub refused: Vec<Message>,
-    /// What stopped the search.
-    pub stopped: Option<StopReason>,
 }
 
 /// Whether a text is a family of trees with legs: a star or bistar with a name for a length.
@@ -52,7 +49,7 @@ pub fn find_legs(
     family: &str,
     settings: &[(String, Value)],
     budget: &Budget,
-) -> Result<LegsAnswer, QuestionError> {
+) -> Result<LawAnswer, QuestionError> {
     let parsed = Family::parse(family).map_err(QuestionError::Other)?;
     let game = match GameDef::load_for(game, "star(1,1,1)")? {
         Some((game, _)) => game,
@@ -83,15 +80,10 @@ pub fn find_legs(
     };
     let looked = find(&rules, &parsed, &mut accepts, budget);
     let found = looked.law.zip(proved).map(|(law, (proof, claim))| (law, proof, claim));
-    Ok(LegsAnswer {
-        game,
-        family: family.trim().to_owned(),
-        found,
-        vertices: looked.vertices,
-        trees: looked.trees,
-        refused,
-        stopped: looked.stopped,
-    })
+    let report = Report { stopped: looked.stopped, ..Report::default() };
+    let trees =
+        LegsReport { family: family.trim().to_owned(), found, vertices: looked.vertices, trees: looked.trees, refused };
+    Ok(LawAnswer { game, convention: Convention::Normal, report, about: LawAbout::Trees(Box::new(trees)) })
 }
 
 fn certificate(rules: &str, family: &str, law: &LegsLaw) -> Proof {
@@ -123,7 +115,7 @@ fn certificate(rules: &str, family: &str, law: &LegsLaw) -> Proof {
     }
 }
 
-impl LegsAnswer {
+impl LegsReport {
     /// The certificate; `None` if no law is proved.
     pub fn certificate(&self) -> Option<&Proof> {
         self.found.as_ref().map(|(_, proof, _)| proof)
@@ -211,13 +203,14 @@ pub(crate) fn tree(
     let Some((family, lengths)) = family_of(position, vertices) else { return Ok(None) };
     // What is wrong with the game is said by those who read the position.
     let Ok(law) = find_legs(game, &family, settings, &budget.within_work(SEARCHING)) else { return Ok(None) };
-    if let Some(reason) = law.stopped {
+    let LawAbout::Trees(trees) = &law.about else { return Ok(None) };
+    if let Some(reason) = law.report.stopped {
         // A limit of the question is told rather than that of the search.
         let reason = budget.check().err().unwrap_or(reason);
-        let known = vec![say::sought(position.trim(), &*law.family), say::looked_at(law.trees, law.vertices)];
+        let known = vec![say::sought(position.trim(), &*trees.family), say::looked_at(trees.trees, trees.vertices)];
         return Err(SolveError::Stopped { reason, known });
     }
-    let found = law.law().and_then(|found| found.value(&lengths)).zip(how_known(&law));
+    let found = trees.law().and_then(|found| found.value(&lengths)).zip(how_known(trees));
     Ok(found.map(|(value, known)| StarTree { game: law.game, lengths, value, known }))
 }
 

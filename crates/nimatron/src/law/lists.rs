@@ -2,6 +2,7 @@
 //! `nimatron_law::lists` looks for numbers that are read off a list and determine them. There is no
 //! proof, so such a law is a conjecture.
 
+use super::{LawAbout, LawAnswer, Report};
 use crate::error::{SolveError, SolveResult, no_value, stopped, sum_error};
 use crate::seeded::Draws;
 use crate::table::positions;
@@ -12,7 +13,7 @@ use nimatron_law::automata::{StateBudget, none_if_too_large};
 use nimatron_law::emit::{ListEntries, Program};
 use nimatron_law::law::LawClaim;
 use nimatron_law::lists::{self, ListLaw, ListSample, ListScope};
-use nimatron_messages::{Message, claims, laws};
+use nimatron_messages::{Message, claims};
 use nimatron_rules::EvalError;
 use nimatron_rules::list::ListRules;
 use rustc_hash::FxHashSet;
@@ -20,13 +21,9 @@ use std::collections::BTreeSet;
 use std::slice;
 use std::sync::Arc;
 
-/// The result of the search for the law of a game on lists.
+/// What is found about a game on lists.
 #[derive(Debug)]
-pub struct ListAnswer {
-    /// The game.
-    pub game: Arc<GameDef>,
-    /// Whether the player who cannot move loses or wins. Laws of misère play give outcomes.
-    pub convention: Convention,
+pub struct ListReport {
     /// The name of the list in the rules.
     pub row: String,
     /// The law, which fits the values of all lists that were looked at; `None` if none is found.
@@ -35,8 +32,6 @@ pub struct ListAnswer {
     pub lists: usize,
     /// The length of the longest of them.
     pub longest: usize,
-    /// What stopped the search.
-    pub stopped: Option<StopReason>,
 }
 
 /// All lists with entries up to the first number and with at most this many entries.
@@ -56,16 +51,16 @@ const CLOSED: usize = 300;
 ///
 /// # Errors
 /// A rule fails at nearly all lists, or the game may go on for ever.
-pub fn find_lists(given: &Arc<GameDef>, convention: Convention, budget: &Budget) -> SolveResult<Option<ListAnswer>> {
-    let Some(rules) = given.list_rules().filter(|rules| rules.is_one_list()) else { return Ok(None) };
+pub fn find_lists(game: &Arc<GameDef>, convention: Convention, budget: &Budget) -> SolveResult<Option<LawAnswer>> {
+    let Some(rules) = game.list_rules().filter(|rules| rules.is_one_list()) else { return Ok(None) };
     let [row] = rules.coordinates() else { return Ok(None) };
-    let (game, row) = (Arc::clone(given), row.clone());
-    let mut answer = ListAnswer { game, convention, row, law: None, lists: 0, longest: 0, stopped: None };
-    let samples = match Samples::of(rules, given, convention, budget) {
-        Err(SolveError::Stopped { reason, .. }) => {
-            answer.stopped = Some(reason);
-            return Ok(Some(answer));
-        }
+    let mut lists = ListReport { row: row.clone(), law: None, lists: 0, longest: 0 };
+    let answer = |lists: ListReport, stopped| {
+        let report = Report { stopped, ..Report::default() };
+        Ok(Some(LawAnswer { game: Arc::clone(game), convention, report, about: LawAbout::Lists(Box::new(lists)) }))
+    };
+    let samples = match Samples::of(rules, game, convention, budget) {
+        Err(SolveError::Stopped { reason, .. }) => return answer(lists, Some(reason)),
         samples => samples?,
     };
     let mut closed = |scope: &ListScope| is_closed(scope, &samples, rules, budget);
@@ -73,14 +68,16 @@ pub fn find_lists(given: &Arc<GameDef>, convention: Convention, budget: &Budget)
         Convention::Normal => &[LawClaim::Grundy, LawClaim::Outcome],
         Convention::Misere => &[LawClaim::Outcome],
     };
-    match lists::find(&answer.row, &samples, claims, &mut closed, budget) {
-        Ok(law) => answer.law = law,
-        Err(reason) => answer.stopped = Some(reason),
-    }
-    let covered = |sample: &&ListSample| answer.law.as_ref().is_none_or(|law| law.scope.contains(&sample.row));
-    answer.lists = samples.iter().filter(covered).count();
-    answer.longest = samples.iter().filter(covered).map(|sample| sample.row.len()).max().unwrap_or(0);
-    Ok(Some(answer))
+    let (law, stopped) = match lists::find(row, &samples, claims, &mut closed, budget) {
+        Ok(law) => (law, None),
+        Err(reason) => (None, Some(reason)),
+    };
+    lists.law = law;
+    let covered = |sample: &&ListSample| lists.law.as_ref().is_none_or(|law| law.scope.contains(&sample.row));
+    let lengths: Vec<usize> = samples.iter().filter(covered).map(|sample| sample.row.len()).collect();
+    lists.lists = lengths.len();
+    lists.longest = lengths.into_iter().max().unwrap_or(0);
+    answer(lists, stopped)
 }
 
 /// Whether no move leads out of a scope, from the lists that are looked at for this.
@@ -225,11 +222,11 @@ impl<'g> Samples<'g> {
     }
 }
 
-impl ListAnswer {
+impl ListReport {
     /// What the law says; `None` if there is none.
-    pub(crate) fn claim(&self) -> Option<Message> {
+    pub(crate) fn claim(&self, convention: Convention) -> Option<Message> {
         let said = self.law.as_ref()?.claim(&self.row);
-        Some(match self.convention {
+        Some(match convention {
             Convention::Normal => said,
             Convention::Misere => claims::in_misere_play(said),
         })
@@ -239,14 +236,15 @@ impl ListAnswer {
     ///
     /// # Errors
     /// The budget is used up.
-    pub fn programs(&self, budget: &Budget) -> Result<Option<Program>, StopReason> {
-        let (Some(law), Some(claim), Some(rules)) = (&self.law, self.claim(), self.game.list_rules()) else {
-            return Ok(None);
-        };
-        let limits = StateBudget::new(200_000, 50_000_000, budget);
-        let status = laws::program_conjectured().to_string();
+    pub(super) fn programs(
+        &self,
+        game: &GameDef,
+        claim: &str,
+        status: &str,
+        limits: &StateBudget<'_>,
+    ) -> Result<Option<Program>, StopReason> {
+        let (Some(law), Some(rules)) = (&self.law, game.list_rules()) else { return Ok(None) };
         let entries = if rules.letters().is_empty() { ListEntries::Numbers } else { ListEntries::Letters };
-        let program = lists::program(law, rules.text(), entries, &claim.to_string(), &status, &limits);
-        none_if_too_large(program).map(Option::flatten)
+        none_if_too_large(lists::program(law, rules.text(), entries, claim, status, limits)).map(Option::flatten)
     }
 }

@@ -5,13 +5,14 @@
 //! What the checker refuses although the finder had proved it is kept in `Report::refused`, which
 //! `law -v` and the JSON show.
 
-mod answers;
+mod answer;
 mod coq;
 #[cfg(feature = "atlas")]
 mod described;
 mod explained;
 mod family;
 mod form;
+mod form_answers;
 mod guess;
 mod legs;
 mod lists;
@@ -24,12 +25,13 @@ mod of_code;
 mod proved;
 mod strategy;
 
+pub use answer::{LawAbout, LawAnswer};
 pub use coq::theorem;
-pub use family::{FamilyAnswer, FamilyLaw, find_family, solve_member};
+pub use family::{FamilyReport, find_family, solve_member};
 pub use form::in_form;
 pub use guess::{Doubt, Guess, Strength, Weak, guess};
-pub use legs::{LegsAnswer, find_legs, is_legs, solve_tree};
-pub use lists::{ListAnswer, find_lists};
+pub use legs::{LegsReport, find_legs, is_legs, solve_tree};
+pub use lists::{ListReport, find_lists};
 pub use numbers::{NumberLayout, Numbers};
 pub(crate) use of_all::{BASES, LawOfAll, law_of_all};
 pub use strategy::{ProvedStrategy, StrategySearch};
@@ -48,18 +50,15 @@ use crate::error::{SolveError, SolveResult};
 #[cfg(feature = "show")]
 use crate::show::AutomatonDrawing;
 use crate::table::value_table;
-use crate::words;
 use nimatron_catalogue::GameDef;
 use nimatron_check as check;
 use nimatron_core::{Budget, Cell, Convention, Outcome, StopReason};
 #[cfg(feature = "show")]
-use nimatron_law::automata::Numeration;
-use nimatron_law::automata::{StateBudget, none_if_too_large};
+use nimatron_law::automata::{Numeration, StateBudget, none_if_too_large};
 #[cfg(feature = "show")]
 use nimatron_law::compile;
 #[cfg(feature = "show")]
 use nimatron_law::discover::automatic::Automatic;
-use nimatron_law::emit;
 use nimatron_law::find::{self, ValueSource};
 #[cfg(feature = "show")]
 use nimatron_law::prove::Code;
@@ -78,17 +77,6 @@ pub use nimatron_law::find::{Declined, LawFinding, Report, Search, TableObservat
 pub use nimatron_law::law::{Body, Class, Extent, Join, Law, LawClaim, Rows};
 pub use nimatron_law::legs::{LegsLaw, NameLaw};
 pub use nimatron_proof::Proof;
-
-/// The result of the search for a law.
-#[derive(Debug)]
-pub struct LawAnswer {
-    /// The game.
-    pub game: Arc<GameDef>,
-    /// Whether the player who cannot move loses or wins.
-    pub convention: Convention,
-    /// What the search found.
-    pub report: Report,
-}
 
 /// The values of a game for the finder.
 struct FinderTables<'g> {
@@ -187,7 +175,7 @@ impl ValueSource for FinderTables<'_> {
 pub fn find_law(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> SolveResult<LawAnswer> {
     let convention = search.convention;
     let Some(rules) = game.rules() else {
-        return Ok(LawAnswer { game: Arc::clone(game), convention, report: Report::default() });
+        return Ok(LawAnswer::of_positions(game, convention, Report::default()));
     };
     // The law of a part of another game has to be proved by a certificate of rules, not of a code.
     let is_normal = convention == Convention::Normal;
@@ -199,7 +187,7 @@ pub fn find_law(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> SolveR
             Ok(None) => {}
             Err(reason) => {
                 let report = Report { stopped: Some(reason), refused, ..Report::default() };
-                return Ok(LawAnswer { game: Arc::clone(game), convention, report });
+                return Ok(LawAnswer::of_positions(game, convention, report));
             }
         }
     }
@@ -222,7 +210,7 @@ pub fn find_law(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> SolveR
         }
     }
     report.refused.append(&mut refused);
-    Ok(LawAnswer { game: Arc::clone(game), convention, report })
+    Ok(LawAnswer::of_positions(game, convention, report))
 }
 
 /// Why a game has no law in misère play that could be found here: a move leaves several components,
@@ -247,71 +235,14 @@ pub(crate) fn rows_of(rules: &Ruleset, text: &str) -> Result<Rows, Message> {
 }
 
 impl LawAnswer {
-    /// The certificate of the law; `None` if no law is found, or if it only fits the values.
-    pub fn certificate(&self) -> Option<&Proof> {
-        self.report.found.as_ref()?.standing.certificate()
-    }
-
-    /// The law as a program; `None` if no law is found, or if the law has no program.
-    ///
-    /// # Errors
-    /// The budget is used up.
-    pub fn program(&self, target: Target, budget: &Budget) -> Result<Option<String>, StopReason> {
-        Ok(self.programs(budget)?.map(|program| program.text(target)))
-    }
-
-    /// The same for all programming languages.
-    ///
-    /// # Errors
-    /// The budget is used up.
-    pub fn programs(&self, budget: &Budget) -> Result<Option<Program>, StopReason> {
-        let (Some(found), Some(rules)) = (&self.report.found, self.game.rules()) else { return Ok(None) };
-        let claim = nimatron_law::says::claim(&found.law, rules.coordinates()).to_string();
-        let status = match words::proof(self) {
-            Some(how) if found.law.domain.rows().is_some() => laws::program_proved_in_rows(how),
-            Some(how) => laws::proved(how),
-            None => laws::program_conjectured(),
-        };
-        let status = status.to_string();
-        let limits = StateBudget::new(200_000, 50_000_000, budget);
-        let program = emit::program(rules, &found.law, &claim, &status, self.certificate().is_some(), &limits);
-        none_if_too_large(program).map(Option::flatten)
-    }
-
-    /// The law as a program, or one that fills a table ([`Self::table_program`]): where no law has a
-    /// program, or the law covers some positions only and the table has a bound.
-    ///
-    /// # Errors
-    /// The budget was used up before it was known whether there is a law; within, why there is
-    /// neither.
-    pub fn program_or_table(&self, to: Option<usize>, budget: &Budget) -> Result<Result<Program, Message>, StopReason> {
-        let some_only = self.report.found.as_ref().is_some_and(|found| found.law.domain.extent != Extent::All);
-        match (self.programs(budget)?, self.report.stopped) {
-            (Some(program), _) if some_only && to.is_some() => Ok(Ok(self.table_program(to).unwrap_or(program))),
-            (Some(program), _) => Ok(Ok(program)),
-            (None, Some(reason)) => Err(reason),
-            (None, None) => Ok(self.table_program(to).map_err(|why| outputs::no_program(self.game.name(), why))),
-        }
-    }
-
-    /// A program that fills a table of the positions whose numbers are at most `to`, for games
-    /// whose law has no program. Without `to` the table has as many positions as are usual.
-    ///
-    /// # Errors
-    /// Why there is none, as for [`emit::table`].
-    pub fn table_program(&self, to: Option<usize>) -> Result<Program, Message> {
-        let rules = self.game.rules().ok_or_else(outputs::table_of_numbers)?;
-        let status = laws::program_of_a_table().to_string();
-        emit::table(rules, self.convention, to.map(|to| to as u64), &status)
-    }
-
     /// The automaton of the law in the form in which it is drawn; `None` if the law has none.
     ///
     /// # Errors
     /// The budget is used up.
     #[cfg(feature = "show")]
     pub fn machine(&self, budget: &Budget) -> Result<Option<AutomatonDrawing>, StopReason> {
-        let Some(law) = self.report.found.as_ref().map(|found| &found.law) else { return Ok(None) };
+        let found = self.report.found.as_ref().filter(|_| self.is_of_positions());
+        let Some(law) = found.map(|found| &found.law) else { return Ok(None) };
         let limits = StateBudget::new(100_000, 10_000_000, budget);
         let of_period = match &law.body {
             Body::Periodic(Periodic { preperiod, period, saltus })

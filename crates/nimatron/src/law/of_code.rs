@@ -75,6 +75,6 @@ impl OfCode {
         let standing = Standing::Proved { certificate: Box::new(certificate), proved };
         let found = LawFinding { law, standing, range: sizes.clone() };
         let report = Report { found: Some(found), tried: 1, looked_at: sizes, ..Report::default() };
-        Ok(Some(LawAnswer { game: Arc::clone(game), convention: Convention::Normal, report }))
+        Ok(Some(LawAnswer::of_positions(game, Convention::Normal, report)))
     }
 }

@@ -40,8 +40,8 @@ impl LawAnswer {
     /// # Errors
     /// The budget is used up.
     pub fn strategy(&self, budget: &Budget) -> Result<StrategySearch, StopReason> {
-        let (Some(proof), Some(found), Some(rules)) = (self.certificate(), &self.report.found, self.game.rules())
-        else {
+        let rules = self.game.rules().filter(|_| self.is_of_positions());
+        let (Some(proof), Some(found), Some(rules)) = (self.certificate(), &self.report.found, rules) else {
             return Ok(StrategySearch::default());
         };
         let part = budget.within_work(SEARCHING);

@@ -1,11 +1,11 @@
 //! Answers about laws: what was found, and how it is proved.
 
-use crate::law::{Body, Class, Declined, LawAnswer, LawClaim, Rows, TableObservation};
+use crate::law::{Body, Class, Declined, LawAbout, LawAnswer, LawClaim, LawFinding, Rows, TableObservation};
 use nimatron_core::Convention;
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::law::ByAutomaton;
 use nimatron_law::says::{claim as claim_message, numeration};
-use nimatron_messages::{Language, Mark, Message, Parameter, finding, laws, misere, proofs};
+use nimatron_messages::{Language, Mark, Message, Parameter, Say, finding, laws, misere, proofs};
 use nimatron_proof::{AutomatonProof, CompoundProof, Join, Method, Proof, Theorem};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -24,12 +24,44 @@ pub enum CertificateAt<'p> {
 
 /// The answer of `law` in lines.
 pub fn law(answer: &LawAnswer, language: Language, certificate: CertificateAt<'_>) -> String {
-    let (first, more) = lines(answer, certificate);
-    let mut text = first.text(language) + "\n";
-    for line in more {
+    let (first, more) = match &answer.about {
+        LawAbout::Positions => {
+            let (first, more) = of_positions(answer);
+            (first.text(language) + "\n", more)
+        }
+        LawAbout::Lists(lists) => super::lists::lines(answer, lists, language),
+        LawAbout::Members(family) => super::family::lines(answer, family, language),
+        LawAbout::Trees(trees) => super::legs::lines(trees, language),
+    };
+    let how = proof(answer).map(|how| {
+        let proved = if is_in_rows(answer) { laws::proved_in_rows(how) } else { laws::proved(how) };
+        match certificate {
+            CertificateAt::Unsaid => proved,
+            CertificateAt::File(path) => laws::certificate_in(proved, path),
+            CertificateAt::Option(option) => laws::certificate_by(proved, option),
+        }
+    });
+    let mut text = first;
+    for line in how.into_iter().chain(more) {
         let _ = writeln!(text, "  {}", line.in_language(language));
     }
     text
+}
+
+/// The law as a sentence; `None` if there is none.
+pub(crate) fn law_message(answer: &LawAnswer) -> Option<Message> {
+    match &answer.about {
+        LawAbout::Lists(lists) => lists.claim(answer.convention),
+        LawAbout::Trees(trees) => trees.law().map(|law| super::legs::says(trees, law)),
+        LawAbout::Positions | LawAbout::Members(_) => {
+            answer.finding().map(|found| claim_message(&found.law, &answer.names()))
+        }
+    }
+}
+
+/// Whether the law is only about the positions with a coordinate up to some number.
+pub(crate) fn is_in_rows(answer: &LawAnswer) -> bool {
+    answer.report.found.as_ref().is_some_and(|found| found.law.domain.rows().is_some())
 }
 
 /// What the checker refused although a proof was found, in lines: nothing, unless nimatron is wrong.
@@ -38,13 +70,15 @@ pub fn refused(answer: &LawAnswer) -> Vec<Message> {
 }
 
 /// Which hypotheses about all values the last table did not confirm, in lines, in the order of the
-/// finder's list.
+/// finder's list; of trees, which laws that fit were not accepted.
 pub fn declined(answer: &LawAnswer) -> Vec<Message> {
     let said = |declined: &Declined| match declined.tried {
         0 => finding::declined(declined.hypothesis.clone()),
         count => finding::none_holds(declined.hypothesis.clone(), count),
     };
-    answer.report.declined.iter().map(said).collect()
+    let hypotheses = answer.report.declined.iter().map(said);
+    let of_trees = if let LawAbout::Trees(trees) = &answer.about { &trees.refused[..] } else { &[] };
+    hypotheses.chain(of_trees.iter().cloned().map(laws::not_accepted)).collect()
 }
 
 /// Adds what the checker refused after the law itself, such as a strategy, to the JSON of the law.
@@ -54,9 +88,9 @@ pub fn add_refused(json: &mut Value, why: Option<&Message>, language: Language) 
     }
 }
 
-/// The law or that there is none, and what else is known about it.
-fn lines(answer: &LawAnswer, certificate: CertificateAt<'_>) -> (Message, Vec<Message>) {
-    let names = answer.game.coordinates();
+/// The law of all positions or that there is none, and what else is known about it.
+fn of_positions(answer: &LawAnswer) -> (Message, Vec<Message>) {
+    let names = answer.names();
     let report = &answer.report;
     let mut more = Vec::new();
     if let Some(until) = &report.until {
@@ -90,15 +124,7 @@ fn lines(answer: &LawAnswer, certificate: CertificateAt<'_>) -> (Message, Vec<Me
         }
         return (none, more);
     };
-    if let Some(proof) = answer.certificate() {
-        let how = how_proved(proof);
-        let proved = if found.law.domain.rows().is_none() { laws::proved(how) } else { laws::proved_in_rows(how) };
-        more.push(match certificate {
-            CertificateAt::Unsaid => proved,
-            CertificateAt::File(path) => laws::certificate_in(proved, path),
-            CertificateAt::Option(option) => laws::certificate_by(proved, option),
-        });
-    } else {
+    if answer.certificate().is_none() {
         more.push(laws::fits_values(range(&found.range, &names)));
         more.extend(report.no_meaning.as_ref().map(|why| laws::no_meaning(why.clone())));
         more.extend(report.undefinable.as_ref().map(|why| laws::no_proof(why.clone())));
@@ -159,7 +185,6 @@ pub(crate) fn how_proved(proof: &Proof) -> Message {
         Method::Theorem(Theorem::Residue { .. }) => proofs::residue_lemma(),
         Method::Theorem(Theorem::MaxNim { .. }) => proofs::max_nim_lemma(),
         Method::Quotient(_) | Method::Folded(_) => misere::by_quotient(),
-        // These are of families, which `family` puts into words.
         Method::Family(family) => super::family::by_types(family),
         Method::Legs(proof) => nimatron_messages::legs::how(proof.trees.len()),
         Method::Facts(proof) => proofs::by_facts(proof.facts.len()),
@@ -170,18 +195,26 @@ pub(crate) fn how_proved(proof: &Proof) -> Message {
 const MAX_LISTED: usize = 10_000;
 
 /// The answer of `law` as JSON, with its texts in a language. `certificate`: the file with the
-/// certificate, if there is one.
+/// certificate, if there is one. Every answer has the same fields first, whatever positions it is
+/// about; then come those of its kind.
 pub fn law_json(answer: &LawAnswer, certificate: Option<&str>, language: Language) -> Value {
-    let names = answer.game.coordinates();
     let report = &answer.report;
+    let claim = answer.claim();
+    let name = |claim| match claim {
+        LawClaim::Grundy => "grundy",
+        LawClaim::Levels(_) => "levels",
+        LawClaim::Outcome => "outcome",
+    };
     let mut out = json!({
         "game": answer.game.name(),
+        "family": answer.family(),
         "convention": answer.convention.word(),
-        "status": match (&report.found, answer.certificate()) {
-            (None, _) => "none",
-            (Some(_), Some(_)) => "proved",
-            (Some(_), None) => "conjectured",
-        },
+        "status": answer.status(),
+        "law": law_message(answer).map(|law| law.text(language)),
+        "claim": claim.map(name),
+        "formula": answer.formula(),
+        "how": proof(answer).map(|how| how.text(language)),
+        "certificate": certificate,
         "tried": report.tried,
         "looked_at": report.looked_at,
         "seen": report.seen.as_ref().map(|seen| seen_json(seen, answer.convention)),
@@ -189,68 +222,76 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>, language: Languag
         "no_meaning": report.no_meaning.as_ref().map(|why| why.text(language)),
         "refused": report.refused.iter().map(|why| why.text(language)).collect::<Vec<_>>(),
         "undefinable": report.undefinable.as_ref().map(|why| why.text(language)),
+        "stopped": report.stopped.map(|reason| reason.message().text(language)),
     });
-    if let Some(until) = &report.until {
+    if let Some(LawClaim::Levels(levels)) = claim {
+        out["levels"] = levels.into();
+    }
+    if let Some(found) = &report.found {
+        add_law(&mut out, found);
+    }
+    match &answer.about {
+        LawAbout::Positions => add_partial(&mut out, answer, language),
+        LawAbout::Lists(lists) => out["lists"] = super::lists::json(lists),
+        LawAbout::Members(family) => super::family::add(&mut out, answer, family, language),
+        LawAbout::Trees(trees) => out["trees"] = super::legs::json(trees),
+    }
+    out
+}
+
+/// Adds what is known where no law of all positions was found.
+fn add_partial(out: &mut Value, answer: &LawAnswer, language: Language) {
+    if let Some(until) = &answer.report.until {
         out["until"] = json!({
             "end": until.end,
             "rules": until.rules,
-            "law": claim_message(&until.law, &names).text(language),
+            "law": claim_message(&until.law, &answer.names()).text(language),
             "how": how_proved(&until.certificate).text(language),
         });
     }
-    if let Some(unseen) = report.unseen {
+    if let Some(unseen) = answer.report.unseen {
         out["unseen"] = json!({"number": unseen.number, "together": unseen.together, "table_ends": unseen.table_ends});
     }
-    if let Some(found) = &report.found {
-        out["law"] = claim_message(&found.law, &names).text(language).into();
-        let claim = match found.law.claim {
-            LawClaim::Grundy => "grundy",
-            LawClaim::Levels(_) => "levels",
-            LawClaim::Outcome => "outcome",
-        };
-        out["claim"] = claim.into();
-        if let LawClaim::Levels(levels) = found.law.claim {
-            out["levels"] = levels.into();
-        }
-        out["formula"] = found.law.formula().map(ToString::to_string).into();
-        if found.law.formula().is_some() && found.law.whole_formula().is_none() {
-            out["formula_from"] = found.law.formula_from().into();
-        }
-        out["range"] = found.range.clone().into();
-        out["certificate"] = certificate.into();
-        if let Some(Class { modulus, residue }) = found.law.domain.class() {
-            out["class"] = json!({"modulus": modulus, "residue": residue});
-        }
-        if let Some(Rows { coordinate, max }) = found.law.domain.rows() {
-            out["rows"] = json!({"coordinate": coordinate, "max": max});
-        }
-        match &found.law.body {
-            Body::Periodic(Periodic { preperiod, period, saltus }) => {
-                // Long periods are not listed; their lengths still say what is proved.
-                if preperiod.len() + period.len() <= MAX_LISTED {
-                    out["preperiod"] = preperiod.clone().into();
-                    out["period"] = period.clone().into();
-                }
-                out["preperiod_length"] = preperiod.len().into();
-                out["period_length"] = period.len().into();
-                out["saltus"] = (*saltus).into();
-            }
-            Body::Automatic(ByAutomaton { automatic, .. }) => {
-                out["numeration"] = automatic.graph.numeration.to_string().into();
-                out["states"] = automatic.graph.dfa.states().into();
-                if !found.law.axes().is_empty() {
-                    let axis = |&(e, p): &(usize, usize)| json!({"preperiod": e, "period": p});
-                    out["axes"] = found.law.axes().iter().map(axis).collect();
-                }
-            }
-            Body::Intervals(all) => {
-                out["starts"] = all.starts.iter().map(ToString::to_string).collect();
-                out["values"] = all.values.clone().into();
-            }
-            _ => {}
-        }
+}
+
+/// Adds the numbers of a law.
+fn add_law(out: &mut Value, found: &LawFinding) {
+    let law = &found.law;
+    if law.formula().is_some() && law.whole_formula().is_none() {
+        out["formula_from"] = law.formula_from().into();
     }
-    out
+    out["range"] = found.range.clone().into();
+    if let Some(Class { modulus, residue }) = law.domain.class() {
+        out["class"] = json!({"modulus": modulus, "residue": residue});
+    }
+    if let Some(Rows { coordinate, max }) = law.domain.rows() {
+        out["rows"] = json!({"coordinate": coordinate, "max": max});
+    }
+    match &law.body {
+        Body::Periodic(Periodic { preperiod, period, saltus }) => {
+            // Long periods are not listed; their lengths still say what is proved.
+            if preperiod.len() + period.len() <= MAX_LISTED {
+                out["preperiod"] = preperiod.clone().into();
+                out["period"] = period.clone().into();
+            }
+            out["preperiod_length"] = preperiod.len().into();
+            out["period_length"] = period.len().into();
+            out["saltus"] = (*saltus).into();
+        }
+        Body::Automatic(ByAutomaton { automatic, .. }) => {
+            out["numeration"] = automatic.graph.numeration.to_string().into();
+            out["states"] = automatic.graph.dfa.states().into();
+            if !law.axes().is_empty() {
+                let axis = |&(e, p): &(usize, usize)| json!({"preperiod": e, "period": p});
+                out["axes"] = law.axes().iter().map(axis).collect();
+            }
+        }
+        Body::Intervals(all) => {
+            out["starts"] = all.starts.iter().map(ToString::to_string).collect();
+            out["values"] = all.values.clone().into();
+        }
+        _ => {}
+    }
 }
 
 /// What a table shows if no law is found.

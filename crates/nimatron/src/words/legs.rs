@@ -1,52 +1,36 @@
 //! Answers about laws of trees with legs.
 
-use super::law::CertificateAt;
 use crate::answer::HowKnown;
-use crate::law::LegsAnswer;
+use crate::law::LegsReport;
 use crate::proven::Proven;
 use nimatron_law::legs::{LegsLaw, NameLaw};
-use nimatron_messages::{Language, Mark, Message, Parameter, Say, laws, legs as say};
+use nimatron_messages::{Language, Mark, Message, Parameter, legs as say};
 use serde_json::{Value, json};
-use std::fmt::Write;
 
 /// The maximum number of lines of a table, and of values in a line.
 const MAX_LINES: usize = 32;
 const MAX_IN_LINE: usize = 40;
 
-/// The answer in lines.
-pub fn legs(answer: &LegsAnswer, language: Language, certificate: CertificateAt<'_>) -> String {
-    let mut text = says(answer).text(language) + "\n";
-    let mut line = |line: &Message| {
-        let _ = writeln!(text, "  {}", line.in_language(language));
+/// The law or that there is none, and its values or what was looked at.
+pub(super) fn lines(trees: &LegsReport, language: Language) -> (String, Vec<Message>) {
+    let (said, more) = match trees.law() {
+        Some(law) => (says(trees, law), table(law)),
+        None => (say::none(trees.family.clone()), vec![say::looked_at(trees.trees, trees.vertices)]),
     };
-    let Some(law) = answer.law() else {
-        line(&say::looked_at(answer.trees, answer.vertices));
-        return text;
-    };
-    let proved = laws::proved(say::how(law.trees.len()));
-    line(&match certificate {
-        CertificateAt::Unsaid => proved,
-        CertificateAt::File(path) => laws::certificate_in(proved, path),
-        CertificateAt::Option(option) => laws::certificate_by(proved, option),
-    });
-    for row in table(law) {
-        line(&row);
-    }
-    text
+    (said.text(language) + "\n", more)
 }
 
-/// The law, or that there is none.
-fn says(answer: &LegsAnswer) -> Message {
-    let Some(law) = answer.law() else { return say::none(answer.family.clone()) };
+/// The law as a sentence.
+pub(super) fn says(trees: &LegsReport, law: &LegsLaw) -> Message {
     let (needed, others): (Vec<_>, Vec<_>) = law.names.iter().partition(|it| it.period > 1 || it.preperiod > it.min);
     let how = |it: &&NameLaw| match it.preperiod > it.min {
         true => say::from(&it.name, it.period, it.preperiod),
         false => say::modulo(&it.name, it.period),
     };
     if needed.is_empty() {
-        return say::constant(answer.family.clone(), law.values.first().copied().unwrap_or(0));
+        return say::constant(trees.family.clone(), law.values.first().copied().unwrap_or(0));
     }
-    let depends = say::depends(answer.family.clone(), Parameter::list(needed.iter().map(how), Mark::And));
+    let depends = say::depends(trees.family.clone(), Parameter::list(needed.iter().map(how), Mark::And));
     if others.is_empty() {
         return depends;
     }
@@ -78,31 +62,22 @@ fn table(law: &LegsLaw) -> Vec<Message> {
     lines
 }
 
-/// The answer as JSON. `certificate`: the file with the certificate, if there is one.
-pub fn legs_json(answer: &LegsAnswer, certificate: Option<&str>, language: Language) -> Value {
-    let mut out = json!({
-        "game": answer.game.name(),
-        "family": answer.family,
-        "status": if answer.found.is_some() { "proved" } else { "none" },
-        "looked_at": {"vertices": answer.vertices, "trees": answer.trees},
-    });
-    if let Some((law, _, proved)) = &answer.found {
-        out["law"] = says(answer).text(language).into();
-        out["claim"] = proved.claim().text(language).into();
+/// What was looked at, and the numbers of the law.
+pub(super) fn json(trees: &LegsReport) -> Value {
+    let mut out = json!({"looked_at": trees.trees, "vertices": trees.vertices});
+    if let Some(law) = trees.law() {
         let name =
             |it: &NameLaw| json!({"name": it.name, "min": it.min, "preperiod": it.preperiod, "period": it.period});
         out["names"] = law.names.iter().map(name).collect::<Vec<_>>().into();
         out["values"] = law.values.clone().into();
         out["lengths"] = json!({"from": law.from, "period": law.period, "window": law.window});
         out["shapes"] = law.trees.len().into();
-        out["certificate"] = certificate.into();
     }
-    out["stopped"] = answer.stopped.map(|reason| reason.message().text(language)).into();
     out
 }
 
 /// How the values of these trees are known; `None` if no law is proved.
-pub(crate) fn how_known(answer: &LegsAnswer) -> Option<HowKnown> {
-    let (law, _, proved) = answer.found.as_ref()?;
-    Some(HowKnown::Proved(Proven::accepted(proved, says(answer), say::how(law.trees.len()))))
+pub(crate) fn how_known(trees: &LegsReport) -> Option<HowKnown> {
+    let (law, _, proved) = trees.found.as_ref()?;
+    Some(HowKnown::Proved(Proven::accepted(proved, says(trees, law), say::how(law.trees.len()))))
 }

@@ -40,9 +40,7 @@ pub(crate) use codes::sum as sum_of_codes;
 #[cfg(feature = "law")]
 pub use count::{count, count_json};
 #[cfg(feature = "law")]
-pub(crate) use family::proof_of_family;
-#[cfg(feature = "law")]
-pub use family::{family, family_json};
+pub(crate) use family::types_of_pieces;
 pub use genus::{form, form_json, genus, genus_json, heap_genera, heap_genera_json};
 #[cfg(feature = "law")]
 pub use guess::{guess, guess_json};
@@ -50,14 +48,11 @@ pub use how_to_move::how_to_move;
 #[cfg(feature = "law")]
 pub use law::{CertificateAt, add_refused, declined, law, law_json, refused};
 #[cfg(feature = "law")]
-pub(crate) use law::{how_proved, proof};
+pub(crate) use law::{how_proved, is_in_rows, law_message, proof};
 #[cfg(feature = "law")]
 pub use law_explained::{law_explained, law_explained_json};
 #[cfg(feature = "law")]
 pub(crate) use legs::how_known as how_known_of_legs;
-#[cfg(feature = "law")]
-pub use legs::{legs, legs_json};
-pub use lists::{lists, lists_json};
 pub use nimatron_messages::{Language, sources};
 #[cfg(feature = "show")]
 pub(crate) use quotient::NamedQuotient;

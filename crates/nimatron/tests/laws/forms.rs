@@ -2,14 +2,14 @@
 
 use super::compiled::outputs;
 use super::{all, some};
-use nimatron::ask::{AskLaw, ToldLaw, law};
-use nimatron::law::Target;
+use nimatron::ask::{AskLaw, law};
+use nimatron::law::{LawAnswer, Target};
 use nimatron::{Budget, Cell, Convention, GameDef, value_table};
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
 use std::sync::Arc;
 
-fn told(asked: &AskLaw<'_>) -> ToldLaw {
+fn told(asked: &AskLaw<'_>) -> LawAnswer {
     law(asked, &Budget::unlimited()).unwrap()
 }
 
@@ -34,7 +34,7 @@ fn answers(
 
 /// The same for a law that is known.
 fn prints(
-    told: &ToldLaw,
+    told: &LawAnswer,
     game: &str,
     to: Option<usize>,
     [template, says]: [Option<&str>; 2],

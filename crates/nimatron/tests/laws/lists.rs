@@ -3,8 +3,8 @@
 
 use super::compiled::{outputs, outputs_without};
 use super::{all, some};
-use nimatron::ask::{AskLaw, ToldLaw, law};
-use nimatron::law::{ListAnswer, Target};
+use nimatron::ask::{AskLaw, law};
+use nimatron::law::{LawAbout, LawAnswer, ListReport, Target};
 use nimatron::words::CertificateAt;
 use nimatron::{AnswerRequest, Budget, Convention, Question, solve};
 use nimatron_messages::Language;
@@ -70,12 +70,12 @@ const LAWS: [(&str, &str); 16] = [
     ("row -> row with [i] = row[i] - 1 for i in indices(row) if row[i] > 0", "g(row) = xor(row) mod 2"),
 ];
 
-fn told(rules: &str) -> ToldLaw {
+fn told(rules: &str) -> LawAnswer {
     law(&AskLaw { game: rules, ..AskLaw::default() }, &Budget::unlimited()).unwrap()
 }
 
-fn of_lists(told: &ToldLaw) -> &ListAnswer {
-    if let ToldLaw::Lists(answer) = told { answer } else { panic!("not a game on a list") }
+fn of_lists(told: &LawAnswer) -> &ListReport {
+    if let LawAbout::Lists(lists) = &told.about { lists } else { panic!("not a game on a list") }
 }
 
 /// Every second law, or all with `NIMATRON_ALL`: programs of the others are compared with play
@@ -263,5 +263,5 @@ fn nothing_is_made_up() {
     // Little time.
     let limits = nimatron::Limit { time: Some(std::time::Duration::ZERO), ..Budget::unlimited().limit() };
     let stopped = law(&AskLaw { game: LAWS[0].0, ..AskLaw::default() }, &Budget::unlimited().within(limits)).unwrap();
-    assert!(stopped.stopped().is_some() && !stopped.is_found());
+    assert!(stopped.report.stopped.is_some() && !stopped.is_found());
 }

@@ -289,15 +289,24 @@ class Game:
         self,
         to: int | None = None,
         *,
+        family: str | None = None,
         misere: bool = False,
         seconds: float | None = None,
         memory: int | str | None = None,
         progress: Progress = None,
     ) -> Law:
-        """Looks for the law of all positions, and proves it. ``to``: how large a table is looked at."""
+        """Looks for the law of all positions, and proves it. ``to``: how large a table is looked at.
+
+        With ``family`` the law of the positions of a family, by their number:
+
+        >>> import nimatron as nim
+        >>> law = nim.game("octal{0.77}").law(family="path(n)")
+        >>> law.proved, law.period, law.value(10**30)
+        (True, (71, 12, 0), 1)
+        """
         limits = Limits(seconds, memory, progress)
         size = None if to is None else whole_number("to", to)
-        return Law._find(self.text, size, bool(misere), limits)
+        return Law._find(self.text, family, size, bool(misere), limits)
 
     def misere(
         self,

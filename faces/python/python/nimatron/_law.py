@@ -15,7 +15,7 @@ __all__ = ["Guess", "Law", "Verdict"]
 
 
 class Law:
-    """The law of a game: what its Grundy values are, for all positions, and how this is known.
+    """The law of a game, or of a family of its positions: what its Grundy values are, and how this is known.
 
     Some laws say only who wins: then ``law.gives`` is "outcome" and ``law.value`` is 0 for P and 1 for N.
 
@@ -54,10 +54,10 @@ class Law:
         self.convention: str = data["convention"]
 
     @staticmethod
-    def _find(game: str, to: int | None, misere: bool, limits: Limits) -> Law:
-        kept = call(_nimatron.KeptLaw.find, game, to, misere, limits=limits, text=game)
+    def _find(game: str, family: str | None, to: int | None, misere: bool, limits: Limits) -> Law:
+        kept = call(_nimatron.KeptLaw.find, game, family, to, misere, limits=limits, text=game)
         data = json.loads(kept.json(limits.language))
-        return Law(kept, data, {"game": game, "to": to, "misere": misere})
+        return Law(kept, data, {"game": game, "family": family, "to": to, "misere": misere})
 
     def _law(self, limits: Limits) -> _nimatron.KeptLaw:
         # A law that was pickled is found again when it is asked.
@@ -96,7 +96,8 @@ class Law:
     ) -> int | None:
         """The value of a position of any size, by the law; None if the law does not give it.
 
-        As many numbers as the game has coordinates, or one tuple of them.
+        As many numbers as the game has coordinates, or one tuple of them; of a game on lists the
+        entries, of a family the number of the member.
         A law of P-positions (``law.gives == "outcome"``) gives 0 for P and 1 for N.
         """
         numbers = position[0] if len(position) == 1 and isinstance(position[0], (tuple, list)) else position

@@ -4,10 +4,10 @@
 use super::super::request::refuses_file;
 use super::super::wrong::{Answered, RequestError};
 use super::{ApiCommandLine, Printed};
-use crate::ask::{self, AskCount, AskLaw, AskRefusal, Loops, Solve, Told, ToldLaw};
+use crate::ask::{self, AskCount, AskLaw, AskRefusal, Loops, Solve, Told};
 use crate::calculator::{WIDTHS, calculate};
 use crate::count::Arrangement;
-use crate::law::{Numbers, Target};
+use crate::law::{LawAnswer, Numbers, Target};
 use crate::misere::certificate::extend_checked;
 use crate::misere::{MisereExpression, form_of, genera_of_heaps, genus_of, quotient_of};
 use crate::show::Format;
@@ -167,7 +167,7 @@ fn of_family(line: &ApiCommandLine, game: &str, text: &str, to: &str, budget: &B
 }
 
 /// The law of a game, or of a family of its positions.
-fn law_of(line: &ApiCommandLine, game: &str, family: Option<&str>, budget: &Budget) -> Answered<ToldLaw> {
+fn law_of(line: &ApiCommandLine, game: &str, family: Option<&str>, budget: &Budget) -> Answered<LawAnswer> {
     refuses_file(game)?;
     let (least, most) = if family.is_some() { (0, MAX_MEMBER) } else { (1, MAX_TABLE) };
     let to = line.value("to").filter(|word| Target::named(word).is_none());
@@ -184,8 +184,8 @@ pub(super) fn law(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     };
     let told = law_of(line, game, family, budget)?;
     let mut text = told.text(line.has("types"), line.language, CertificateAt::Option("--certificate FILE"));
-    let mut ended = told.stopped();
-    let answer = told.of_game();
+    let mut ended = told.report.stopped;
+    let answer = Some(&told).filter(|told| told.is_of_positions());
     if let Some(answer) = answer.filter(|_| line.has("strategy")) {
         // A law that was found is printed even if no time is left for its strategy.
         match answer.strategy(budget) {
