@@ -108,7 +108,7 @@ pub use natural::Natural;
 pub use new_nim::Basis;
 pub use nim::xor_to;
 pub use octal::{code, code_rules};
-pub use on_cells::{CellHost, OnCells};
+pub use on_cells::{CellHost, Mirrored, OnCells};
 pub use pairing::pair_off;
 pub use picture::{Picture, Symmetry, spread};
 pub use position::{Exact, Position};

@@ -9,6 +9,16 @@ use std::fmt;
 /// The board or graph on which a position of a game over cells stands, without the position.
 pub type CellHost = Vec<i64>;
 
+/// Who can answer each move by its picture in a mirror of the graph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mirrored {
+    /// The player who does not move. The picture of each vertex of the graph; those that are gone
+    /// stay where they are.
+    Lost(Vec<u32>),
+    /// The player to move, after a move to this sum.
+    Won(Vec<Vec<i64>>),
+}
+
 /// A game whose positions give each cell of a ground a state.
 pub trait OnCells {
     /// The ground on which a position stands, and the states of the cells; `None` if it is not a
@@ -32,6 +42,14 @@ pub trait OnCells {
     /// so that it has to be asked which these are.
     fn checker_folds(&self) -> bool {
         false
+    }
+
+    /// Whether one of the players can answer each move by its picture, if that is soon seen.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    fn by_mirror(&self, _position: &[i64], _budget: &Budget) -> Result<Option<Mirrored>, StopReason> {
+        Ok(None)
     }
 
     /// A solver with an empty memo for positions on a ground; `None` if the engine has none.

@@ -19,6 +19,7 @@ mod code;
 pub mod graph;
 pub mod heap;
 mod leaving;
+pub mod mirror;
 pub mod misere;
 pub mod proof_numbers;
 mod saved_search;

@@ -84,8 +84,8 @@ crate::sentences! {
         "已证明：{claim}；{proof}"
     }
     by_symmetry() {
-        "symmetry: a turn of the board takes every move to one that answers it"
-        "对称性：棋盘的一种翻转把每一步都变为应对它的一步"
+        "symmetry: a turn of the board, or a mirror of the graph, takes every move to one that answers it"
+        "对称性：棋盘的一种翻转（或图的一种对合）把每一步都变为应对它的一步"
     }
     computed(engine, count) {
         "computed exhaustively ({engine}, {count} {count|position|positions})"

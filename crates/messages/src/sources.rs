@@ -25,6 +25,10 @@ crate::sentences! {
         "labels of all positions"
         "所有局面的标号"
     }
+    no_mirror() {
+        "no mirror is seen that answers every move"
+        "未见能应对每一步的对合"
+    }
     cells() {
         "components of cells"
         "格子的连通块"

@@ -5,7 +5,7 @@
 
 use crate::error::{NoValue, SolveResult, no_value};
 use crate::question::Question;
-use nimatron_catalogue::{CellHost, OnCells};
+use nimatron_catalogue::{CellHost, Mirrored, OnCells};
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_engine::cells::{CellError, CellFact, CellSolver, facts};
 use nimatron_proof::{CertifiedGame, Definitions, Fact, FactsProof, LawClaim, Method, PositionName, Proof};
@@ -21,14 +21,17 @@ use std::rc::Rc;
 /// The budget is used up.
 pub fn value_certificate(question: &Question, budget: &Budget) -> SolveResult<Option<Proof>> {
     let [one] = &question.components[..] else { return Ok(None) };
-    let (Some(game), Some(position), Some(rules)) = (one.game.on_cells(), one.position.small(), one.game.rule_text())
+    let (Some(game), Some(small), Some(rules)) = (one.game.on_cells(), one.position.small(), one.game.rule_text())
     else {
         return Ok(None);
     };
     let stopped = |reason| no_value(NoValue::Stopped(reason), &one.game);
-    let Some((ground, states)) = game.cells(position) else { return Ok(None) };
+    let Some((ground, states)) = game.cells(small) else { return Ok(None) };
     let Some(position) = game.certified(&ground, &states) else { return Ok(None) };
     let about = PositionName { rules: rules.to_owned(), position };
+    if let Some(Mirrored::Lost(mirror)) = game.by_mirror(small, budget).map_err(stopped)? {
+        return Ok(Some(certificate(about, FactsProof { value: 0, facts: Vec::new(), mirror })));
+    }
     let Some(mut solver) = game.solver(&ground, budget).map_err(stopped)? else { return Ok(None) };
     let found = if game.checker_folds() {
         let Some(mut alike) = Alike::new(game, &ground, &about, budget).map_err(stopped)? else { return Ok(None) };
@@ -47,15 +50,19 @@ pub fn value_certificate(question: &Question, budget: &Budget) -> SolveResult<Op
         Some(Fact { component: game.certified_part(&ground, &component)?, value: value.into(), is })
     };
     let Some(facts) = facts.into_iter().map(fact).collect::<Option<Vec<Fact>>>() else { return Ok(None) };
-    Ok(Some(Proof {
+    Ok(Some(certificate(about, FactsProof { value: value.into(), facts, mirror: Vec::new() })))
+}
+
+fn certificate(about: PositionName, proof: FactsProof) -> Proof {
+    Proof {
         game: CertifiedGame::Position(about),
         claim: LawClaim::Grundy,
         convention: Convention::Normal,
         definitions: Definitions::default(),
-        method: Method::Facts(FactsProof { value: value.into(), facts }),
+        method: Method::Facts(proof),
         strategy: None,
         witness: None,
-    }))
+    }
 }
 
 /// Which components the checker of a certificate on a graph calls alike: it is asked, because

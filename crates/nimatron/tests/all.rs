@@ -26,6 +26,7 @@ mod legs;
 mod limits;
 mod lists;
 mod loopy;
+mod mirrors;
 mod misere;
 mod misere_certificates;
 mod native;

@@ -8,11 +8,12 @@
 
 mod families;
 mod listed;
+mod mirror;
 mod text;
 
 use crate::files::{FromFile, graph_in, graph_text};
 use crate::native::{CodedGame, show_parts};
-use crate::on_cells::{CellHost, ComponentFold, OnCells};
+use crate::on_cells::{CellHost, ComponentFold, Mirrored, OnCells};
 use crate::picture::{Picture, spread};
 use nimatron_core::{Budget, Options, StopReason};
 use nimatron_engine::cells::{CellError, CellSolver, Graph};
@@ -406,6 +407,10 @@ impl OnCells for GraphGame {
 
     fn checker_folds(&self) -> bool {
         true
+    }
+
+    fn by_mirror(&self, position: &[i64], budget: &Budget) -> Result<Option<Mirrored>, StopReason> {
+        self.find_mirror(position, budget)
     }
 
     fn solver(&self, ground: &CellHost, budget: &Budget) -> Result<Option<CellSolver>, StopReason> {

@@ -7,6 +7,8 @@
 //! not have the value v if an option has it. So by induction on the list every fact is true, and no
 //! search is needed.
 //!
+//! On graphs a mirror may show the value 0 instead (`mirror`).
+//!
 //! Two facts more where every play ends: equal components cancel, and a component has the value 0
 //! if each of its moves can be answered by its picture under a turn of the board
 //! (`Boards::is_answered_by_a_turn`).
@@ -29,6 +31,7 @@
 
 mod board;
 mod graph;
+mod mirror;
 
 use crate::{CheckFailure, only, wrong};
 use board::Boards;
@@ -62,6 +65,9 @@ pub(crate) fn check(game: &PositionName, proof: &Proof, budget: &Budget) -> Resu
 fn on_board(game: &PositionName, proof: &FactsProof, budget: &Budget) -> Result<Message, CheckFailure> {
     let rules =
         BoardRules::parse(&game.rules).map_err(|error| CheckFailure::Invalid(verdicts::wrong_rules(error.message)))?;
+    if !proof.mirror.is_empty() {
+        return wrong(say::mirror_rules());
+    }
     if !rules.ends().is_empty() {
         return wrong(nimatron_messages::families::until());
     }
@@ -79,14 +85,24 @@ fn on_board(game: &PositionName, proof: &FactsProof, budget: &Budget) -> Result<
 
 fn on_graph(game: &PositionName, proof: &FactsProof, budget: &Budget) -> Result<Message, CheckFailure> {
     let (graphs, position) = graphs(game, budget)?;
+    let shown = || {
+        let (vertices, edges) = graphs.vertices_and_edges();
+        if game.position.len() <= MAX_SHOWN {
+            Message::verbatim(game.position.clone())
+        } else {
+            say::a_graph(vertices, edges)
+        }
+    };
+    if !proof.mirror.is_empty() {
+        if proof.value != 0 || !proof.facts.is_empty() {
+            return wrong(say::mirror_alone());
+        }
+        mirror::check(&graphs, &position, &proof.mirror, budget)?;
+        return Ok(say::proved_by_mirror(shown()));
+    }
     let known = AcceptedFacts::of(&graphs, &proof.facts, budget)?;
     known.gives(graphs.components(&position, budget)?.as_deref(), proof.value)?;
-    Ok(if game.position.len() <= MAX_SHOWN {
-        say::proved(&game.position, proof.value, proof.facts.len())
-    } else {
-        let (vertices, edges) = graphs.vertices_and_edges();
-        say::proved(say::a_graph(vertices, edges), proof.value, proof.facts.len())
-    })
+    Ok(say::proved(shown(), proof.value, proof.facts.len()))
 }
 
 fn graphs(game: &PositionName, budget: &Budget) -> Result<(Graphs, crate::graph::Cells), CheckFailure> {

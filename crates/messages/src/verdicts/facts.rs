@@ -7,6 +7,34 @@ crate::sentences! {
         "the Grundy value of {position} is {value}, by {facts} facts about its components"
         "{position} 的 SG 值为 {value}，由关于其分量的 {facts} 条事实推出"
     }
+    proved_by_mirror(position) {
+        "the Grundy value of {position} is 0: in a mirror of the graph the picture of each move answers it"
+        "{position} 的 SG 值为 0：每一步都由它在图的一种对合下的像来应对"
+    }
+    mirror_alone() {
+        "a mirror shows that a value is 0, without facts"
+        "对合只用于证明值为 0，且不带其他事实"
+    }
+    mirror_rules() {
+        "a mirror proves something only on graphs, and where moves take, and look at, what is near"
+        "对合只用于图上的游戏，且每一步只移去、只查看附近的部分"
+    }
+    mirror_vertices(pictures, vertices) {
+        "the mirror has {pictures} pictures, and the graph has {vertices} vertices"
+        "对合给出了 {pictures} 个像，而图有 {vertices} 个顶点"
+    }
+    mirror_vertex(vertex) {
+        "vertex {vertex} and its picture in the mirror are not each other's pictures, or not alike"
+        "顶点 {vertex} 与它在对合下的像并非互为像，或二者不同类"
+    }
+    mirror_edge(one, other) {
+        "the edge {one}-{other} has no edge for its picture in the mirror"
+        "边 {one}-{other} 在对合下的像不是边"
+    }
+    mirror_near(vertex, picture, distance) {
+        "vertex {vertex} and its picture {picture} in the mirror are at most {distance} {distance|edge|edges} apart, so that a move at one may concern the other"
+        "顶点 {vertex} 与它的像 {picture} 相距不超过 {distance} 条边，在一处走一步可能影响另一处"
+    }
     needs_facts() {
         "the Grundy value of a position is proved by the method `facts`, without a witness"
         "一个局面的 SG 值用方法 `facts` 证明，且不带见证"

@@ -7,28 +7,30 @@
 //! steps (`LIST`):
 //!
 //! 1. Theorem: one of the catalogue that gives all values of the positions, at any size.
-//! 2. Law of a family: for `cycle(1000)`, `star(500,3,5)` and their like on boards and graphs, where
-//!    3. takes more than about a second: a law that is found and proved now.
-//! 3. Components of cells: for games on boards and graphs, the memo over components
-//!    (`engine/cells`); with little work only where a theorem names the winner.
-//! 4. Proof-number search: for games that give their components as strings (Sprouts).
-//! 5. Small table: a dense table of at most 65,536 cells; of at most 4 million where the numbers
+//! 2. Symmetry: on a graph with 32 cells and more, a mirror of it by which one player answers every
+//!    move: the value 0; or who wins, which 4. gives if it finds no value soon.
+//! 3. Law of a family: for `cycle(1000)`, `star(500,3,5)` and their like on boards and graphs, where
+//!    4. takes more than about a second: a law that is found and proved now.
+//! 4. Components of cells: for games on boards and graphs, the memo over components
+//!    (`engine/cells`); with little work only where a theorem or a mirror names the winner.
+//! 5. Proof-number search: for games that give their components as strings (Sprouts).
+//! 6. Small table: a dense table of at most 65,536 cells; of at most 4 million where the numbers
 //!    that may be taken from a heap are the same for all heaps.
-//! 6. Table of diagrams: for Chomp, the values of all Young diagrams in a box, unless only few of
+//! 7. Table of diagrams: for Chomp, the values of all Young diagrams in a box, unless only few of
 //!    them are inside the positions, or a theorem names the winner and the table takes more than
 //!    some seconds.
-//! 7. Sequence: for a code (`0.137`), its sequence, or its proved period, which answers at any
+//! 8. Sequence: for a code (`0.137`), its sequence, or its proved period, which answers at any
 //!    size.
-//! 8. Period: beyond 4 million cells, for a finite subtraction set, its proved period, at any size.
-//! 9. Quick search: the memo search with 2 MiB and as much work as two seconds allow. It quickly
-//!    solves games that skip most positions (halving, Euclid).
-//! 10. Theorem of the winner: one that names only the winner (Wythoff), if one component is asked
+//! 9. Period: beyond 4 million cells, for a finite subtraction set, its proved period, at any size.
+//! 10. Quick search: the memo search with 2 MiB and as much work as two seconds allow. It quickly
+//!     solves games that skip most positions (halving, Euclid).
+//! 11. Theorem of the winner: one that names only the winner (Wythoff), if one component is asked
 //!     for and the value would need a table of more than 4 million cells.
-//! 11. Law: beyond 4 million cells (counted, not allocated: also beyond 2^64), a law that is found
+//! 12. Law: beyond 4 million cells (counted, not allocated: also beyond 2^64), a law that is found
 //!     and proved now, at any size. One that names only the winner answers for one component if no
 //!     table of at most 2^27 cells gives the value.
-//! 12. Table: the dense table, if memory allows.
-//! 13. Search: the memo search to the limit.
+//! 13. Table: the dense table, if memory allows.
+//! 14. Search: the memo search to the limit.
 
 mod boxes;
 mod steps;
@@ -39,7 +41,7 @@ pub(crate) use boxes::choose_box;
 
 use crate::answer::HowKnown;
 use crate::error::{NoValue, too_far};
-use crate::sources::{NamedOptions, SearchSource, Source, TamePeriod, Theorem};
+use crate::sources::{MirrorSource, NamedOptions, SearchSource, Source, TamePeriod, Theorem};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::Budget;
 use nimatron_engine::search::GrundyPair;
@@ -73,6 +75,8 @@ struct ChooserQuestion<'a, 'g> {
     slow: bool,
     /// A search that has begun and can be continued.
     search: SearchSource<'g>,
+    /// A mirror of the graph by which the player to move wins.
+    mirror: Option<MirrorSource<'g>>,
 }
 
 /// The result of one step of the list.
@@ -95,6 +99,7 @@ type ChooserStepName = fn() -> Message;
 /// The decision list.
 const LIST: &[(ChooserStepName, Try)] = &[
     (sources::theorem, steps::theorem),
+    (sources::symmetry, steps::mirror),
     #[cfg(feature = "law")]
     (sources::laws_of_families, steps::members),
     (sources::cells, steps::cells),
@@ -154,7 +159,8 @@ impl<'g> ChooserValues<'g> {
             (0..arity).map(|slot| small.iter().map(|position| position[slot]).max().unwrap_or(0)).collect();
         let plan = game.rules().map(|rules| Plan::new(rules, &corner));
         let search = SearchSource::new(game, &corner);
-        let mut asked = ChooserQuestion { game, positions, small, corner, winner, plan, slow: false, search };
+        let mut asked =
+            ChooserQuestion { game, positions, small, corner, winner, plan, slow: false, search, mirror: None };
         let mut log = Vec::new();
         for (name, step) in LIST {
             let (chosen, names_winner) = match step(&mut asked, budget)? {

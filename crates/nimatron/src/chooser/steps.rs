@@ -2,9 +2,10 @@
 
 use super::{ChooserQuestion, ChooserStep, PROBE, PROBE_MEMORY, SMALL_TABLE};
 use crate::error::{NoValue, too_far};
-use crate::sources::{ByProofNumbers, CellSource, DiagramSource, PeriodSource, Sequence, Source, TableSource, Theorem};
+use crate::sources::{ByProofNumbers, CellSource, DiagramSource, MirrorSource, PeriodSource, Sequence, Source};
 #[cfg(feature = "law")]
 use crate::sources::{FamilySource, Law};
+use crate::sources::{TableSource, Theorem};
 #[cfg(feature = "law")]
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, StopReason};
@@ -21,6 +22,8 @@ const QUICK_TABLE: usize = 1 << 22;
 const SLOW_TABLE: usize = 1 << 27;
 /// The units of work of the engine for boards, each of which takes longer: less than a second.
 const CELLS_PROBE: u64 = 1 << 24;
+/// On a graph with more cells than this a unit takes longer.
+const SMALL_GRAPH: u64 = 32;
 /// The same, where a theorem already names the winner.
 const SHORT_PROBE: u64 = 1 << 24;
 /// Tables of diagrams that look at up to this many options are filled where a theorem already names
@@ -54,26 +57,48 @@ pub(super) fn members<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) 
     if !FamilySource::may_have(asked.game, &asked.small) {
         return passes(sources::no_members());
     }
-    if names_winner(asked) {
+    if asked.mirror.is_some() || names_winner(asked) {
         return passes(sources::winner_is_named());
     }
     let source = FamilySource::of(asked.game, CellSource::new(game), &asked.small, budget)?;
     source.map_or_else(|| passes(sources::no_law_of_family()), |source| Ok(ChooserStep::Takes(source)))
 }
 
-/// The engine for boards and graphs. Where a theorem names the winner, which is asked later, it is
-/// tried for a short time only.
+/// A mirror of the graph: the value 0, or who wins, which is kept for the step after the next.
+pub(super) fn mirror<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
+    let Some(game) = asked.game.on_cells().filter(|_| !asked.is_large()) else {
+        return passes(sources::no_cells());
+    };
+    match MirrorSource::of(asked.game, game, &asked.small, budget).map_err(NoValue::Stopped)? {
+        Some(mirror) if mirror.gives_values() => Ok(ChooserStep::Takes(Box::new(mirror))),
+        Some(mirror) if asked.winner => {
+            asked.mirror = Some(mirror);
+            passes(sources::values_not_given())
+        }
+        _ => passes(sources::no_mirror()),
+    }
+}
+
+/// The engine for boards and graphs. Where a theorem, which is asked later, or a mirror of the graph
+/// names the winner, it is tried for a short time only.
 pub(super) fn cells<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     let Some(game) = asked.game.on_cells().filter(|_| !asked.is_large()) else {
         return passes(sources::no_cells());
     };
-    let tried = names_winner(asked).then(|| budget.within_work(CELLS_PROBE));
+    let mirror = asked.mirror.take();
+    let tried = match &mirror {
+        Some(mirror) => Some(budget.within_work(CELLS_PROBE * SMALL_GRAPH / mirror.cells().max(SMALL_GRAPH))),
+        None => names_winner(asked).then(|| budget.within_work(CELLS_PROBE)),
+    };
+    let named = |mirror: Option<MirrorSource<'g>>, why: fn() -> Message| {
+        mirror.map_or_else(|| passes(why()), |mirror| Ok(ChooserStep::Names(Box::new(mirror))))
+    };
     match CellSource::of(game, &asked.small, tried.as_ref().unwrap_or(budget)) {
         Ok(Some(cells)) => Ok(ChooserStep::Takes(Box::new(cells))),
-        Ok(None) => passes(sources::cells_cannot()),
+        Ok(None) => named(mirror, sources::cells_cannot),
         Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if tried.is_some() => {
             budget.check().map_err(NoValue::Stopped)?;
-            passes(sources::takes_long())
+            named(mirror, sources::takes_long)
         }
         Err(error) => Err(error),
     }

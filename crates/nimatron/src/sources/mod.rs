@@ -6,6 +6,7 @@ mod cells;
 mod diagrams;
 #[cfg(feature = "law")]
 mod members;
+mod mirror;
 mod period;
 mod proof_numbers;
 mod search;
@@ -20,6 +21,7 @@ pub(crate) use cells::CellSource;
 pub(crate) use diagrams::DiagramSource;
 #[cfg(feature = "law")]
 pub(crate) use members::FamilySource;
+pub(crate) use mirror::MirrorSource;
 pub(crate) use period::PeriodSource;
 pub(crate) use proof_numbers::ByProofNumbers;
 pub(crate) use search::SearchSource;

@@ -30,7 +30,8 @@ fn certificates_of_many_games_are_accepted() {
 /// else.
 fn is_zero_at_sight(rules: &str, position: &str) -> bool {
     let game = PositionName { rules: rules.to_owned(), position: position.to_owned() };
-    let facts = FactsProof { value: 0, facts: vec![Fact { component: position.to_owned(), value: 0, is: true }] };
+    let facts = vec![Fact { component: position.to_owned(), value: 0, is: true }];
+    let facts = FactsProof { value: 0, facts, mirror: Vec::new() };
     let (_, proof) = certified("cram", "2x2");
     is_valid(&Proof { game: CertifiedGame::Position(game), method: Method::Facts(facts), ..proof })
 }
@@ -72,7 +73,7 @@ fn equal_components_cancel_where_play_ends() {
     let nothing = |rules: &str, position: &str| {
         let game = PositionName { rules: rules.to_owned(), position: position.to_owned() };
         let (_, proof) = certified("cram", "2x2");
-        let facts = FactsProof { value: 0, facts: Vec::new() };
+        let facts = FactsProof { value: 0, facts: Vec::new(), mirror: Vec::new() };
         is_valid(&Proof { game: CertifiedGame::Position(game), method: Method::Facts(facts), ..proof })
     };
     assert!(nothing(".. -> ##", "...#..."));

@@ -78,6 +78,15 @@ impl Graphs {
         Ok((graphs, cells))
     }
 
+    pub(super) const fn rules(&self) -> &GraphRules {
+        &self.rules
+    }
+
+    /// The graph of the certificate.
+    pub(super) const fn whole(&self) -> &StartGraph {
+        &self.whole
+    }
+
     /// How a message calls the position of this text.
     pub(super) fn vertices_and_edges(&self) -> (usize, usize) {
         (self.left, self.whole.edges.len())

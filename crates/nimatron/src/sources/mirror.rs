@@ -1,0 +1,113 @@
+//! Symmetry of graphs: who can answer every move by its picture.
+
+use super::{CellSource, NamedOptions, Source, sum_of};
+use crate::answer::{Engine, HowKnown};
+use crate::error::NoValue;
+use crate::moves::tidy;
+use nimatron_catalogue::{GameDef, Mirrored, OnCells, Position};
+use nimatron_core::{Budget, Outcome, StopReason};
+use nimatron_messages::{Message, sources};
+use nimatron_nimber::BigUint;
+use std::collections::HashMap;
+
+/// Positions with fewer cells than this are left to the search, which gives all values.
+const LARGE: usize = 32;
+
+/// The units of work for listing options, and for the value of one, which may take long to find.
+const PATIENCE: u64 = 1 << 18;
+
+/// The positions of the question, with who answers by pictures.
+#[derive(Debug)]
+pub(crate) struct MirrorSource<'g> {
+    game: &'g GameDef,
+    host: &'g dyn OnCells,
+    known: HashMap<Vec<i64>, Mirrored>,
+    /// What gives the values of other positions.
+    cells: CellSource<'g>,
+}
+
+impl<'g> MirrorSource<'g> {
+    /// `None` if it is not seen of each of these positions.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub(crate) fn of(
+        game: &'g GameDef,
+        cells: &'g dyn OnCells,
+        positions: &[&[i64]],
+        budget: &Budget,
+    ) -> Result<Option<MirrorSource<'g>>, StopReason> {
+        let mut known = HashMap::new();
+        for &position in positions {
+            if cells.cells(position).is_none_or(|(_, states)| states.len() < LARGE) {
+                return Ok(None);
+            }
+            let Some(mirrored) = cells.by_mirror(position, budget)? else { return Ok(None) };
+            known.insert(position.to_vec(), mirrored);
+        }
+        Ok(Some(MirrorSource { game, host: cells, known, cells: CellSource::new(cells) }))
+    }
+
+    /// The maximum number of cells of the positions.
+    pub(crate) fn cells(&self) -> u64 {
+        self.known
+            .keys()
+            .filter_map(|position| self.host.cells(position))
+            .map(|(_, states)| states.len() as u64)
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// Whether all the positions are lost, so that their values are known to be 0.
+    pub(crate) fn gives_values(&self) -> bool {
+        self.known.values().all(|mirrored| matches!(mirrored, Mirrored::Lost(_)))
+    }
+}
+
+impl Source for MirrorSource<'_> {
+    fn name(&self) -> Message {
+        sources::symmetry()
+    }
+
+    fn how_known(&self) -> HowKnown {
+        HowKnown::Computed { engine: Engine::Symmetry, positions: 0 }
+    }
+
+    fn known(&self, position: &[i64]) -> Option<u64> {
+        self.known.get(position).filter(|mirrored| matches!(mirrored, Mirrored::Lost(_))).map(|_| 0)
+    }
+
+    fn grundy(&mut self, position: &[i64], budget: &Budget) -> Result<Option<u64>, NoValue> {
+        let of_cells = || self.cells.grundy(position, &budget.within_work(PATIENCE));
+        self.known
+            .get(position)
+            .map_or_else(of_cells, |mirrored| Ok(matches!(mirrored, Mirrored::Lost(_)).then_some(0)))
+    }
+
+    fn has_value(&mut self, position: &[i64], value: u64, budget: &Budget) -> Result<Option<bool>, NoValue> {
+        match self.known(position) {
+            Some(own) => Ok(Some(own == value)),
+            None => self.cells.has_value(position, value, &budget.within_work(PATIENCE)),
+        }
+    }
+
+    fn patience(&self) -> Option<u64> {
+        Some(PATIENCE)
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        Some(match self.known.get(position.small()?)? {
+            Mirrored::Lost(_) => Outcome::P,
+            Mirrored::Won(_) => Outcome::N,
+        })
+    }
+
+    fn options_of_value(&self, position: &Position, value: &BigUint) -> NamedOptions {
+        let option =
+            position.small().and_then(|position| self.known.get(position)).and_then(|mirrored| match mirrored {
+                Mirrored::Won(option) if *value == BigUint::ZERO => Some(sum_of(tidy(self.game, option))),
+                _ => None,
+            });
+        NamedOptions::Some(option.into_iter().collect())
+    }
+}
