@@ -3,6 +3,7 @@
 #![cfg(feature = "law")]
 #![allow(clippy::unwrap_used)]
 
+use crate::random::Random;
 use nimatron::law::{Body, FamilyReport, LawAbout, LawAnswer, find_family, solve_member};
 use nimatron::proof::Proof;
 use nimatron::{Budget, Cell, PositionFamily, Question, Verdict, verify_proof};
@@ -137,19 +138,7 @@ fn members_of_any_size_are_solved() {
     assert!(solved("cram", "2x1000").is_none() && solved("node-kayles", "path(7)").is_none());
 }
 
-/// A small generator of pseudorandom numbers (the constants of Knuth's MMIX).
-struct Random(u64);
-
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % bound
-    }
-
-    fn of<T: Copy>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len())]
-    }
-
     /// Rules of a game on graphs that look at a bounded distance.
     fn graph_rules(&mut self) -> String {
         let mut text = String::from("game random on graph");

@@ -5,6 +5,7 @@
 
 mod boards;
 mod graphs;
+mod mirrors;
 use crate::plain_graphs;
 mod random_graphs;
 

@@ -336,7 +336,8 @@ proptest! {
         if backwards {
             claims.reverse();
         }
-        let (mut accepted, mut known) = (with_facts(&proof, |method| (method.facts, method.mirror) = Default::default()), HashMap::new());
+        let mut accepted = with_facts(&proof, |method| (method.facts, method.mirror) = Default::default());
+        let mut known = HashMap::new();
         for set in &sets {
             let component = set.join(",");
             for &(claimed, is) in claims.iter().filter(|claim| !claim.1 || !left_out[set.len()]) {

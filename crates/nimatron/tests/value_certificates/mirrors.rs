@@ -1,21 +1,17 @@
 //! Symmetry of graphs: positions that it decides; certificates, compared with the values of the
 //! engine on random graphs with a mirror; and certificates that are changed.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
+use super::{budget, facts, is_valid, question};
+use crate::random::Random;
 use nimatron::proof::{CertifiedGame, Fact, FactsProof, Method, PositionName, Proof};
-use nimatron::{AnswerRequest, Budget, Outcome, Question, Verdict, solve, value_certificate, verify_proof};
+use nimatron::{AnswerRequest, Component, Outcome, Question, solve, value_certificate};
 use nimatron_catalogue::{Mirrored, OnCells};
 use nimatron_messages::Say;
-
-fn question(game: &str, position: &str) -> Question {
-    Question::parse(game, &[position.to_owned()], &[]).unwrap_or_else(|error| panic!("{game} {position}: {error}"))
-}
 
 fn by_mirror(question: &Question) -> Option<Mirrored> {
     let component = &question.components[0];
     let cells: &dyn OnCells = component.game.on_cells().unwrap();
-    cells.by_mirror(component.position.small().unwrap(), &Budget::unlimited()).unwrap()
+    cells.by_mirror(component.position.small().unwrap(), &budget()).unwrap()
 }
 
 /// Squares and the like, far beyond what is searched. `Some` names the first move that wins.
@@ -39,7 +35,7 @@ const LARGE: &[(&str, &str, Option<&str>)] = &[
 fn large_graphs_with_a_mirror_are_decided() {
     for &(game, position, first) in LARGE {
         let question = question(game, position);
-        let answer = solve(&question, AnswerRequest::default(), &Budget::unlimited()).unwrap();
+        let answer = solve(&question, AnswerRequest::default(), &budget()).unwrap();
         let outcome = if first.is_some() { Outcome::N } else { Outcome::P };
         assert_eq!(answer.outcome, outcome, "{game} {position}");
         let known = answer.known.message().to_string();
@@ -53,7 +49,7 @@ fn large_graphs_with_a_mirror_are_decided() {
 fn a_lost_component_with_a_mirror_counts_as_nothing_in_a_sum() {
     let positions: [String; 0] = [];
     let sum = Question::parse("graph-node-kayles(grid(16,16)) + *5", &positions, &[]).unwrap();
-    let answer = solve(&sum, AnswerRequest::default(), &Budget::unlimited()).unwrap();
+    let answer = solve(&sum, AnswerRequest::default(), &budget()).unwrap();
     assert_eq!(answer.grundy(), Some(5));
 }
 
@@ -89,16 +85,6 @@ const RULES: &[&str] = &[
     "edge e -> remove edge e if pieces == 1",
 ];
 
-/// A small generator of pseudorandom numbers (the constants of Knuth's MMIX).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
-    }
-}
-
 /// A graph of `half` vertices twice with a mirror, as certificates write it: vertex i and vertex
 /// i + `half` are pictures of each other.
 fn mirrored(half: usize, random: &mut Random) -> String {
@@ -126,14 +112,10 @@ fn mirrored(half: usize, random: &mut Random) -> String {
 
 fn proof(rules: &str, position: &str, mirror: Vec<u32>) -> Proof {
     let any = question("graph-node-kayles", "path(2)");
-    let any = value_certificate(&any, &Budget::unlimited()).unwrap().unwrap();
+    let any = value_certificate(&any, &budget()).unwrap().unwrap();
     let game = PositionName { rules: rules.to_owned(), position: position.to_owned() };
     let method = Method::Facts(FactsProof { value: 0, facts: Vec::new(), mirror });
     Proof { game: CertifiedGame::Position(game), method, ..any }
-}
-
-fn is_valid(proof: &Proof) -> bool {
-    matches!(verify_proof(proof, &Budget::unlimited()).unwrap(), Verdict::Valid(_))
 }
 
 /// On graphs that have a mirror: what the checker accepts of it has the value 0 for the engine, what
@@ -148,7 +130,7 @@ fn what_a_mirror_decides_agrees_with_the_engine() {
             let half = 2 + round % 3;
             let position = mirrored(half, &mut random);
             let question = question(rules, &position);
-            let value = solve(&question, AnswerRequest::default(), &Budget::unlimited()).unwrap().grundy().unwrap();
+            let value = solve(&question, AnswerRequest::default(), &budget()).unwrap().grundy().unwrap();
             let mirror = (0..2 * half).map(|vertex| ((vertex + half) % (2 * half)) as u32).collect();
             let is_accepted = is_valid(&proof(rules, &position, mirror));
             match by_mirror(&question) {
@@ -161,9 +143,9 @@ fn what_a_mirror_decides_agrees_with_the_engine() {
                     let game = &question.components[0].game;
                     let shown: Vec<String> = option.iter().map(|part| format!("({})", game.show(part))).collect();
                     let parts = option.iter().map(|part| {
-                        let one = nimatron::Component { game: game.clone(), position: part.clone().into() };
+                        let one = Component { game: game.clone(), position: part.clone().into() };
                         let one = Question { components: vec![one], ..question.clone() };
-                        solve(&one, AnswerRequest::default(), &Budget::unlimited()).unwrap().grundy().unwrap()
+                        solve(&one, AnswerRequest::default(), &budget()).unwrap().grundy().unwrap()
                     });
                     assert_eq!(parts.fold(0, |sum, value| sum ^ value), 0, "{rules} {position}: {shown:?}");
                     won += 1;
@@ -197,9 +179,9 @@ fn an_answer_that_would_take_nothing_is_none() {
 #[test]
 fn changed_mirrors_are_refused() {
     let question = question("graph-node-kayles", "grid(4,4)");
-    let good = value_certificate(&question, &Budget::unlimited()).unwrap().unwrap();
+    let good = value_certificate(&question, &budget()).unwrap().unwrap();
     assert!(is_valid(&good));
-    let Method::Facts(facts) = &good.method else { panic!() };
+    let facts = facts(&good);
     let with = |facts: FactsProof| Proof { method: Method::Facts(facts), ..good.clone() };
     assert_eq!(facts.mirror, (0..16).rev().collect::<Vec<u32>>());
     let mut swapped = facts.mirror.clone();
