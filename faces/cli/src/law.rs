@@ -32,17 +32,13 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         rows: args.rows.as_deref(),
     };
     let told = session.work(|budget| ask::law(&asked, budget))?;
-    if !told.is_of_positions() {
-        let asked = [
-            ("--strategy", args.strategy),
-            ("--explain", args.explain),
-            ("--dot", args.dot.is_some()),
-            ("--picture", args.picture.is_some()),
-        ];
-        if let Some((option, _)) = asked.into_iter().find(|option| option.1) {
-            return Err(Failure::usage(outputs::only_of_positions(option)));
-        }
-    }
+    let options = [
+        ("--strategy", args.strategy),
+        ("--explain", args.explain),
+        ("--dot", args.dot.is_some()),
+        ("--picture", args.picture.is_some()),
+    ];
+    told.refuse_of_others(&options).map_err(Failure::usage)?;
     // A law that was found is printed even if no time is left for its strategy.
     let (mut strategy, mut ended) = (None, None);
     if args.strategy {

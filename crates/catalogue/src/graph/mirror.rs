@@ -15,12 +15,12 @@ use nimatron_engine::mirror::{Mirror, MirrorGraph};
 use nimatron_rules::graph::{Count, Deletion, GraphRules, Removed, Subject, Test};
 use std::sync::PoisonError;
 
-/// The units of work for finding a mirror.
+/// The units of work for finding mirrors, and again for a first move.
 const WORK: u64 = 1 << 25;
 
 /// How many edges a vertex has to be away from its picture, at least one more than this; `None` if
 /// the moves do not only take what is near.
-pub(super) fn far(rules: &GraphRules) -> Option<usize> {
+fn far(rules: &GraphRules) -> Option<usize> {
     let each = rules.moves().iter().map(reach);
     each.collect::<Option<Vec<usize>>>()?.into_iter().max().filter(|_| !rules.is_on_orders())
 }
@@ -83,17 +83,24 @@ fn counts(count: &Count) -> Option<usize> {
 impl GraphGame {
     /// Whether one of the players can answer by pictures, if that is soon seen.
     pub(super) fn find_mirror(&self, at: &[i64], budget: &Budget) -> Result<Option<Mirrored>, StopReason> {
+        match self.seek_mirror(at, budget) {
+            Err(StopReason::Work) => budget.check().map(|()| None),
+            found => found,
+        }
+    }
+
+    fn seek_mirror(&self, at: &[i64], budget: &Budget) -> Result<Option<Mirrored>, StopReason> {
         let Some(far) = far(&self.rules) else { return Ok(None) };
         let Some(left) = self.left(at, budget)? else { return Ok(None) };
         let (vertices, graph) = graph_left(&left);
-        let mirrors = match graph.mirrors(far, &budget.within_work(WORK)) {
-            Ok(mirrors) => mirrors,
-            Err(StopReason::Work) => return Ok(None),
-            Err(reason) => return Err(reason),
-        };
+        let mirrors = graph.mirrors(far, &budget.within_work(WORK))?;
         if let Some(mirror) = mirrors.last().filter(|mirror| mirror.near.is_empty()) {
             return Ok(Some(Mirrored::Lost(pictures(mirror, &vertices, left.field.named.drawn.graph.vertices))));
         }
+        if mirrors.is_empty() {
+            return Ok(None);
+        }
+        let budget = &budget.within_work(WORK);
         let mut solver = left.field.solver.lock().unwrap_or_else(PoisonError::into_inner);
         for option in solver.options(&left.states, budget)? {
             budget.tick((vertices.len() * mirrors.len()) as u32)?;

@@ -48,7 +48,7 @@ pub enum Engine {
     Mixed,
     /// The sequence of values of a taking-and-breaking game.
     Sequence,
-    /// A turn of the board that answers every move.
+    /// A turn of the board, or a mirror of the graph, that answers every move.
     Symmetry,
     /// The misère quotient of heaps.
     Quotient,

@@ -87,7 +87,7 @@ pub(super) fn cells<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) ->
     };
     let mirror = asked.mirror.take();
     let tried = match &mirror {
-        Some(mirror) => Some(budget.within_work(CELLS_PROBE * SMALL_GRAPH / mirror.cells().max(SMALL_GRAPH))),
+        Some(mirror) => Some(budget.within_work(CELLS_PROBE * SMALL_GRAPH / mirror.largest().max(SMALL_GRAPH))),
         None => names_winner(asked).then(|| budget.within_work(CELLS_PROBE)),
     };
     let named = |mirror: Option<MirrorSource<'g>>, why: fn() -> Message| {

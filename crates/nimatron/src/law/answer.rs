@@ -65,6 +65,15 @@ impl LawAnswer {
         matches!(self.about, LawAbout::Positions)
     }
 
+    /// Refuses what only laws of all positions have: of these options the first that is asked for.
+    ///
+    /// # Errors
+    /// One is asked for, and the law is another one.
+    pub fn refuse_of_others(&self, options: &[(&str, bool)]) -> Result<(), Message> {
+        let asked = options.iter().find(|option| option.1 && !self.is_of_positions());
+        asked.map_or(Ok(()), |(option, _)| Err(outputs::only_of_positions(*option)))
+    }
+
     /// The names of the numbers that the law is about.
     pub fn names(&self) -> Vec<String> {
         match &self.about {

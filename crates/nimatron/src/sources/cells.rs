@@ -9,6 +9,9 @@ use nimatron_engine::cells::{CellError, CellSolver};
 use nimatron_messages::{Message, sources};
 use std::collections::HashMap;
 
+/// The units of work for the value of a position beside those of the question.
+pub(super) const BESIDE: u64 = 1 << 20;
+
 /// Solvers for the grounds that were asked about; each remembers components.
 #[derive(Debug)]
 pub(crate) struct CellSource<'g> {
@@ -51,6 +54,36 @@ impl<'g> CellSource<'g> {
         let Some(value) = self.grundy(position, budget)? else { return Ok(false) };
         self.known.insert(position.to_vec(), value);
         Ok(true)
+    }
+
+    /// The value of a position beside those of the question: this one if it is known, otherwise what
+    /// is found with little work.
+    ///
+    /// # Errors
+    /// The budget is used up, or that work.
+    pub(crate) fn grundy_beside(
+        &mut self,
+        known: Option<u64>,
+        position: &[i64],
+        budget: &Budget,
+    ) -> Result<Option<u64>, NoValue> {
+        known.map_or_else(|| self.grundy(position, &budget.within_work(BESIDE)), |value| Ok(Some(value)))
+    }
+
+    /// Whether such a position has a value, in the same way.
+    ///
+    /// # Errors
+    /// The budget is used up, or that work.
+    pub(crate) fn has_value_beside(
+        &mut self,
+        known: Option<u64>,
+        (position, value): (&[i64], u64),
+        budget: &Budget,
+    ) -> Result<Option<bool>, NoValue> {
+        match known {
+            Some(own) => Ok(Some(own == value)),
+            None => self.has_value(position, value, &budget.within_work(BESIDE)),
+        }
     }
 
     fn components(&self) -> usize {

@@ -2,6 +2,7 @@
 //! engine would have to look at one by one. The law is found and proved now. The other positions of
 //! the question, and options, are left to the engine for cells, for a short time.
 
+use super::cells::BESIDE;
 use super::{CellSource, Source};
 use crate::answer::HowKnown;
 use crate::error::{NoValue, SolveError};
@@ -14,8 +15,6 @@ use std::sync::Arc;
 
 /// The units of work for finding the law of a family: some seconds.
 const SEARCHING: u64 = 1 << 30;
-/// The units of work for the value of a position that is not a member.
-const BESIDE: u64 = 1 << 20;
 /// The units of work for listing options.
 const PATIENCE: u64 = 1 << 20;
 /// Trees with fewer vertices are left to the engine.
@@ -103,17 +102,11 @@ impl Source for FamilySource<'_> {
     }
 
     fn grundy(&mut self, position: &[i64], budget: &Budget) -> Result<Option<u64>, NoValue> {
-        match self.known(position) {
-            Some(value) => Ok(Some(value)),
-            None => self.cells.grundy(position, &budget.within_work(BESIDE)),
-        }
+        self.cells.grundy_beside(self.known(position), position, budget)
     }
 
     fn has_value(&mut self, position: &[i64], value: u64, budget: &Budget) -> Result<Option<bool>, NoValue> {
-        match self.known(position) {
-            Some(own) => Ok(Some(own == value)),
-            None => self.cells.has_value(position, value, &budget.within_work(BESIDE)),
-        }
+        self.cells.has_value_beside(self.known(position), (position, value), budget)
     }
 
     fn patience(&self) -> Option<u64> {

@@ -13,15 +13,16 @@ use std::collections::HashMap;
 /// Positions with fewer cells than this are left to the search, which gives all values.
 const LARGE: usize = 32;
 
-/// The units of work for listing options, and for the value of one, which may take long to find.
+/// The units of work for listing options.
 const PATIENCE: u64 = 1 << 18;
 
 /// The positions of the question, with who answers by pictures.
 #[derive(Debug)]
 pub(crate) struct MirrorSource<'g> {
     game: &'g GameDef,
-    host: &'g dyn OnCells,
     known: HashMap<Vec<i64>, Mirrored>,
+    /// The maximum number of their cells.
+    largest: u64,
     /// What gives the values of other positions.
     cells: CellSource<'g>,
 }
@@ -37,25 +38,21 @@ impl<'g> MirrorSource<'g> {
         positions: &[&[i64]],
         budget: &Budget,
     ) -> Result<Option<MirrorSource<'g>>, StopReason> {
-        let mut known = HashMap::new();
+        let (mut known, mut largest) = (HashMap::new(), 0);
         for &position in positions {
-            if cells.cells(position).is_none_or(|(_, states)| states.len() < LARGE) {
+            let Some((_, states)) = cells.cells(position).filter(|(_, states)| states.len() >= LARGE) else {
                 return Ok(None);
-            }
+            };
             let Some(mirrored) = cells.by_mirror(position, budget)? else { return Ok(None) };
+            largest = largest.max(states.len() as u64);
             known.insert(position.to_vec(), mirrored);
         }
-        Ok(Some(MirrorSource { game, host: cells, known, cells: CellSource::new(cells) }))
+        Ok(Some(MirrorSource { game, known, largest, cells: CellSource::new(cells) }))
     }
 
     /// The maximum number of cells of the positions.
-    pub(crate) fn cells(&self) -> u64 {
-        self.known
-            .keys()
-            .filter_map(|position| self.host.cells(position))
-            .map(|(_, states)| states.len() as u64)
-            .max()
-            .unwrap_or(0)
+    pub(crate) const fn largest(&self) -> u64 {
+        self.largest
     }
 
     /// Whether all the positions are lost, so that their values are known to be 0.
@@ -78,17 +75,11 @@ impl Source for MirrorSource<'_> {
     }
 
     fn grundy(&mut self, position: &[i64], budget: &Budget) -> Result<Option<u64>, NoValue> {
-        let of_cells = || self.cells.grundy(position, &budget.within_work(PATIENCE));
-        self.known
-            .get(position)
-            .map_or_else(of_cells, |mirrored| Ok(matches!(mirrored, Mirrored::Lost(_)).then_some(0)))
+        self.cells.grundy_beside(self.known(position), position, budget)
     }
 
     fn has_value(&mut self, position: &[i64], value: u64, budget: &Budget) -> Result<Option<bool>, NoValue> {
-        match self.known(position) {
-            Some(own) => Ok(Some(own == value)),
-            None => self.cells.has_value(position, value, &budget.within_work(PATIENCE)),
-        }
+        self.cells.has_value_beside(self.known(position), (position, value), budget)
     }
 
     fn patience(&self) -> Option<u64> {

@@ -1,7 +1,6 @@
 //! Answers about laws of families.
 
 use crate::law::{FamilyReport, LawAnswer};
-use nimatron_law::says::claim;
 use nimatron_messages::{Language, Message, families, laws};
 use nimatron_proof::{FamilyPieceShape, FamilyProof, FamilyValues, Method, PieceType, Proof};
 use serde_json::Value;
@@ -9,11 +8,9 @@ use std::fmt::Write;
 
 /// The law or what the first members suggest, and why nothing is proved.
 pub(super) fn lines(answer: &LawAnswer, family: &FamilyReport, language: Language) -> (String, Vec<Message>) {
-    let none = || laws::none().text(language) + "\n";
-    let first = match (&answer.report.found, &family.guess) {
-        (Some(found), _) => claim(&found.law, &answer.names()).text(language) + "\n",
-        (None, Some(guess)) => super::guess(guess, language),
-        (None, None) => none(),
+    let first = match (&family.guess, super::law::law_message(answer)) {
+        (Some(guess), _) => super::guess(guess, language),
+        (None, law) => law.unwrap_or_else(laws::none).text(language) + "\n",
     };
     (first, family.why.clone())
 }

@@ -6,7 +6,7 @@ use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Reason, ReasonOpt
 use crate::reasons::MAX_LINES;
 use nimatron_catalogue::{Position, Statement};
 use nimatron_core::{Convention, Outcome};
-use nimatron_messages::{Language, Mark, Parameter, Say, answers, explanations};
+use nimatron_messages::{Language, Mark, Message, Parameter, Say, answers, explanations};
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
@@ -23,16 +23,16 @@ pub fn explanation(answer: &Answer, language: Language) -> String {
         let why = explanations::why_value(&component.shown, reason.value.to_string());
         let _ = writeln!(out, "\n{}", why.in_language(language));
         out += &theorem(component, &mut said, language);
-        if let HowKnown::Proved(proven) = &component.known {
-            let _ = writeln!(out, "  {}", explanations::by_law(proven.claim(), proven.proof()).in_language(language));
+        if let Some(by) = by_more_than_options(component) {
+            let _ = writeln!(out, "  {}", by.in_language(language));
         }
         explain_reason(reason, &component.game, 1, &mut places, &mut out, language);
     }
-    // Without options: the law of a family. In misère play the law of the sum is given below.
+    // Without options: the law of a family, or symmetry. In misère play the law of the sum is given
+    // below.
     if answer.reasons.is_empty() && answer.convention == Convention::Normal {
         for component in &answer.components {
-            let HowKnown::Proved(proven) = &component.known else { continue };
-            let by = explanations::by_law(proven.claim(), proven.proof());
+            let Some(by) = by_more_than_options(component) else { continue };
             let _ = writeln!(out, "\n{}\n  {}", component.shown, by.in_language(language));
         }
     }
@@ -55,6 +55,15 @@ pub fn explanation(answer: &Answer, language: Language) -> String {
     }
     out += &conclusion(answer, language);
     out
+}
+
+/// A law or a symmetry that gives the value without options.
+fn by_more_than_options(component: &ComponentAnswer) -> Option<Message> {
+    match &component.known {
+        HowKnown::Proved(proven) => Some(explanations::by_law(proven.claim(), proven.proof())),
+        HowKnown::Computed { engine: Engine::Symmetry, .. } => Some(answers::by_symmetry()),
+        _ => None,
+    }
 }
 
 /// What the theorem says, the first time only, and what it looks at in this position.

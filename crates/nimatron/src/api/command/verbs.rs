@@ -183,21 +183,22 @@ pub(super) fn law(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
         _ => (line.only()?, None),
     };
     let told = law_of(line, game, family, budget)?;
+    let options = [("--strategy", line.has("strategy")), ("--explain", line.has("explain"))];
+    told.refuse_of_others(&options).map_err(RequestError::request)?;
     let mut text = told.text(line.has("types"), line.language, CertificateAt::Option("--certificate FILE"));
     let mut ended = told.report.stopped;
-    let answer = Some(&told).filter(|told| told.is_of_positions());
-    if let Some(answer) = answer.filter(|_| line.has("strategy")) {
+    if line.has("strategy") {
         // A law that was found is printed even if no time is left for its strategy.
-        match answer.strategy(budget) {
+        match told.strategy(budget) {
             Ok(found) => {
-                text += &words::strategy(answer, found.proved.as_ref(), line.language, budget);
+                text += &words::strategy(&told, found.proved.as_ref(), line.language, budget);
                 text += &refusals(found.refused, line.language);
             }
             Err(reason) => ended = Some(reason),
         }
     }
-    if let Some(answer) = answer.filter(|_| line.has("explain")) {
-        match words::law_explained(answer, line.language, budget) {
+    if line.has("explain") {
+        match words::law_explained(&told, line.language, budget) {
             Ok(explained) => text += &explained,
             Err(reason) => ended = Some(reason),
         }
