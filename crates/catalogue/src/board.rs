@@ -1,22 +1,77 @@
 //! Games on boards, given by their patterns: positions, moves, and the instances that the engine
 //! for cells takes.
 //!
-//! A position is a list of integers: the number of columns, then the character of each cell, row
-//! after row, as its place in [`BoardRules::states`].
+//! The key of a position: the number of columns, then the sign of each cell, row after row, as its
+//! place in [`BoardRules::states`].
 
-use crate::native::{CodedGame, show_parts};
-use crate::on_cells::{CellHost, ComponentFold, OnCells};
+use crate::on_cells::{CellGame, CellHost, ComponentFold, OnCells};
 use crate::picture::Picture;
 use crate::texts::rectangle;
-use nimatron_core::{Budget, Options, StopReason};
+use crate::typed::{Coded, KeyedOptions, TypedGame};
+use crate::{PlaceTheory, Theory};
+use nimatron_core::{Budget, StopReason};
 use nimatron_engine::cells::{CellSolver, Instance, Layout, System};
-use nimatron_engine::search::{Fold, ListGame, room_for};
+use nimatron_engine::search::{Fold, room_for};
 use nimatron_messages::{Mark, Message, Parameter, patterns};
 use nimatron_rules::EvalError;
 use nimatron_rules::board::{BoardRulePattern, BoardRules, FREE, WALL};
 
 /// Maximum number of cells of a board.
 const MAX_CELLS: usize = 10_000;
+
+/// The sign of a cell that plays no part in a component.
+const ABSENT: char = '\0';
+
+/// A board: the signs of its cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardPosition {
+    columns: usize,
+    cells: Vec<char>,
+}
+
+impl BoardPosition {
+    /// The board with these cells, row after row; `None` unless they make at least one whole row.
+    pub fn new(columns: usize, cells: Vec<char>) -> Option<BoardPosition> {
+        (columns > 0 && !cells.is_empty() && cells.len().is_multiple_of(columns))
+            .then_some(BoardPosition { columns, cells })
+    }
+
+    /// The number of rows.
+    pub const fn rows(&self) -> usize {
+        self.cells.len() / self.columns
+    }
+
+    /// The number of columns.
+    pub const fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// The signs of the cells, row after row.
+    pub fn cells(&self) -> &[char] {
+        &self.cells
+    }
+
+    /// The board with another sign at these places.
+    #[must_use]
+    pub fn with(&self, cells: impl IntoIterator<Item = (usize, char)>) -> BoardPosition {
+        let mut board = self.clone();
+        for (cell, sign) in cells {
+            board.cells[cell] = sign;
+        }
+        board
+    }
+
+    /// The rows as text, with `absent` for cells that play no part.
+    fn lines(&self, absent: char) -> Vec<String> {
+        let sign = |&sign: &char| if sign == ABSENT { absent } else { sign };
+        self.cells.chunks(self.columns).map(|row| row.iter().map(sign).collect()).collect()
+    }
+
+    /// Whether these cells have these signs.
+    fn holds(&self, part: impl Iterator<Item = (usize, char)>) -> bool {
+        part.into_iter().all(|(cell, sign)| self.cells[cell] == sign)
+    }
+}
 
 /// A game on boards of any size.
 #[derive(Clone, Debug)]
@@ -30,24 +85,28 @@ impl BoardGame {
         BoardGame { rules }
     }
 
-    fn state(&self, sign: char) -> Option<u8> {
-        self.rules.states().iter().position(|&state| state == sign).map(|at| at as u8)
+    /// The state of a sign for the engine: its place in the rules; one more for absent cells.
+    fn state(&self, sign: char) -> u8 {
+        let states = self.rules.states();
+        states.iter().position(|&state| state == sign).unwrap_or(states.len()) as u8
     }
 
-    /// The rows of a board as characters, with `nothing` for cells in no state of the rules.
-    fn rows(&self, columns: usize, cells: &[i64], nothing: char) -> Vec<String> {
-        let sign =
-            |&cell: &i64| usize::try_from(cell).ok().and_then(|at| self.rules.states().get(at)).unwrap_or(&nothing);
-        cells.chunks(columns).map(|row| row.iter().map(sign).collect()).collect()
+    fn sign(&self, state: u8) -> char {
+        self.rules.states().get(usize::from(state)).copied().unwrap_or(ABSENT)
     }
 
-    /// The cells of a pattern with its corner at a place, and their states.
-    fn placed(&self, pattern: &BoardRulePattern, row: usize, column: usize, columns: usize) -> Vec<(u32, u8)> {
-        let cell = |(down, right, sign)| {
-            let cell = (row + down) * columns + column + right;
-            (cell as u32, self.state(sign).unwrap_or(0))
-        };
-        pattern.cells().map(cell).collect()
+    /// The cells of a pattern with its corner at a place, and their signs.
+    fn placed(
+        pattern: &BoardRulePattern,
+        (row, column): (usize, usize),
+        columns: usize,
+    ) -> impl Iterator<Item = (usize, char)> + '_ {
+        pattern.cells().map(move |(down, right, sign)| ((row + down) * columns + column + right, sign))
+    }
+
+    /// The same with the states of the engine.
+    fn placed_states(&self, pattern: &BoardRulePattern, at: (usize, usize), columns: usize) -> Vec<(u32, u8)> {
+        Self::placed(pattern, at, columns).map(|(cell, sign)| (cell as u32, self.state(sign))).collect()
     }
 
     /// The places at which a pattern fits.
@@ -61,9 +120,9 @@ impl BoardGame {
     fn system(&self, rows: usize, columns: usize) -> Option<System> {
         let mut instances = Vec::new();
         for one in self.rules.moves() {
-            for (row, column) in Self::places(&one.from, rows, columns) {
-                let needs = self.placed(&one.from, row, column, columns);
-                let mut sets = self.placed(&one.to, row, column, columns);
+            for place in Self::places(&one.from, rows, columns) {
+                let needs = self.placed_states(&one.from, place, columns);
+                let mut sets = self.placed_states(&one.to, place, columns);
                 sets.retain(|set| !needs.contains(set));
                 instances.push(Instance { needs, sets });
             }
@@ -73,43 +132,17 @@ impl BoardGame {
             .ends()
             .iter()
             .flat_map(|end| Self::places(end, rows, columns).map(move |place| (end, place)))
-            .map(|(end, (row, column))| self.placed(end, row, column, columns))
+            .map(|(end, place)| self.placed_states(end, place, columns))
             .collect();
         // One state more, of cells that play no part in a component.
         System::new(rows * columns, self.rules.states().len() as u8 + 1, &instances, &ends).ok()
     }
 
-    fn cells_of(&self, text: &str) -> Result<Vec<i64>, Message> {
-        if let Some((rows, columns)) = rectangle(text) {
-            if rows == 0 || columns == 0 {
-                return Err(patterns::sides(MAX_CELLS));
-            }
-            let cells = rows * columns;
-            within_limit(cells as u128)?;
-            let free = self.state(FREE).unwrap_or(0).into();
-            return Ok(std::iter::once(columns as i64).chain(std::iter::repeat_n(free, cells)).collect());
-        }
-        let rows: Vec<Vec<char>> =
-            text.split(['/', '\n', ',']).map(row_of).collect::<Result<Vec<Vec<char>>, Message>>()?;
-        let columns = rows.first().map_or(0, Vec::len);
-        if columns == 0 {
-            return Err(patterns::sides(MAX_CELLS));
-        }
-        within_limit(rows.len() as u128 * columns as u128)?;
-        let mut position = vec![columns as i64];
-        for (at, row) in rows.iter().enumerate() {
-            if row.len() != columns {
-                return Err(patterns::uneven_board(at + 1, row.len(), columns));
-            }
-            for &sign in row {
-                let Some(state) = self.state(sign) else {
-                    let known = self.rules.states().iter().map(|state| format!("`{state}`"));
-                    return Err(patterns::unknown_cell(sign, Parameter::list(known, Mark::Comma)));
-                };
-                position.push(state.into());
-            }
-        }
-        Ok(position)
+    fn solver_on(&self, ground: &CellHost) -> Option<CellSolver> {
+        let (rows, columns) = ground.board()?;
+        let system = self.system(rows, columns)?;
+        let layout = Layout::of(&system, rows, columns);
+        CellSolver::new(system, layout).ok()
     }
 }
 
@@ -158,54 +191,73 @@ fn within_limit(cells: u128) -> Result<(), Message> {
     if cells <= MAX_CELLS as u128 { Ok(()) } else { Err(patterns::too_many_cells(cells, MAX_CELLS)) }
 }
 
-/// The number of rows and columns, and the cells.
-fn board(position: &[i64]) -> Option<(usize, usize, &[i64])> {
-    let (&columns, cells) = position.split_first()?;
-    let columns = usize::try_from(columns).ok().filter(|&columns| columns > 0)?;
-    (!cells.is_empty() && cells.len().is_multiple_of(columns)).then_some((cells.len() / columns, columns, cells))
-}
+impl TypedGame for BoardGame {
+    type Position = BoardPosition;
 
-/// Whether the states of these cells are what a pattern asks for.
-fn holds(part: &[(u32, u8)], cells: &[i64]) -> bool {
-    part.iter().all(|&(cell, state)| cells[cell as usize] == i64::from(state))
-}
+    fn key(&self, position: &BoardPosition) -> Vec<i64> {
+        let states = position.cells.iter().map(|&sign| self.state(sign).into());
+        std::iter::once(position.columns as i64).chain(states).collect()
+    }
 
-impl ListGame for BoardGame {
-    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
-        let Some((rows, columns, cells)) = board(position) else { return Ok(()) };
+    fn of_key(&self, key: &[i64]) -> Option<BoardPosition> {
+        let (&columns, states) = key.split_first()?;
+        let cells = states.iter().map(|&state| u8::try_from(state).ok().map(|state| self.sign(state)));
+        BoardPosition::new(usize::try_from(columns).ok()?, cells.collect::<Option<_>>()?)
+    }
+
+    fn list(
+        &self,
+        position: &BoardPosition,
+        budget: &Budget,
+        out: &mut KeyedOptions<'_, Self>,
+    ) -> Result<(), EvalError> {
+        let (rows, columns) = (position.rows(), position.columns);
         for end in self.rules.ends() {
-            for (row, column) in Self::places(end, rows, columns) {
+            for place in Self::places(end, rows, columns) {
                 budget.tick(1)?;
-                if holds(&self.placed(end, row, column, columns), cells) {
+                if position.holds(Self::placed(end, place, columns)) {
                     return Ok(());
                 }
             }
         }
         for one in self.rules.moves() {
-            for (row, column) in Self::places(&one.from, rows, columns) {
+            for place in Self::places(&one.from, rows, columns) {
                 budget.tick(1)?;
-                if !holds(&self.placed(&one.from, row, column, columns), cells) {
+                if !position.holds(Self::placed(&one.from, place, columns)) {
                     continue;
                 }
-                room_for(out.len() + 1, position.len(), budget)?;
-                let mut after: Box<[i64]> = position.into();
-                for (cell, state) in self.placed(&one.to, row, column, columns) {
-                    after[1 + cell as usize] = state.into();
-                }
-                out.push(after);
+                room_for(out.len() + 1, position.cells.len(), budget)?;
+                out.push(&position.with(Self::placed(&one.to, place, columns)));
             }
         }
         Ok(())
     }
 
-    fn fold(&self) -> Option<Box<dyn Fold + '_>> {
-        Some(Box::new(ComponentFold::of(self)))
-    }
-}
-
-impl CodedGame for BoardGame {
-    fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
-        self.cells_of(text.trim())
+    fn read(&self, text: &str) -> Result<BoardPosition, Message> {
+        let text = text.trim();
+        if let Some((rows, columns)) = rectangle(text) {
+            within_limit(rows as u128 * columns as u128)?;
+            return BoardPosition::new(columns, vec![FREE; rows * columns]).ok_or_else(|| patterns::sides(MAX_CELLS));
+        }
+        let rows: Vec<Vec<char>> =
+            text.split(['/', '\n', ',']).map(row_of).collect::<Result<Vec<Vec<char>>, Message>>()?;
+        let columns = rows.first().map_or(0, Vec::len);
+        if columns == 0 {
+            return Err(patterns::sides(MAX_CELLS));
+        }
+        within_limit(rows.len() as u128 * columns as u128)?;
+        let mut cells = Vec::new();
+        for (at, row) in rows.into_iter().enumerate() {
+            if row.len() != columns {
+                return Err(patterns::uneven_board(at + 1, row.len(), columns));
+            }
+            if let Some(&sign) = row.iter().find(|sign| !self.rules.states().contains(sign)) {
+                let known = self.rules.states().iter().map(|state| format!("`{state}`"));
+                return Err(patterns::unknown_cell(sign, Parameter::list(known, Mark::Comma)));
+            }
+            cells.extend(row);
+        }
+        BoardPosition::new(columns, cells).ok_or_else(|| patterns::sides(MAX_CELLS))
     }
 
     fn examples(&self) -> Vec<String> {
@@ -213,23 +265,15 @@ impl CodedGame for BoardGame {
         std::iter::once("3x4".to_owned()).chain(tiled).collect()
     }
 
-    fn show(&self, position: &[i64]) -> String {
-        let Some((rows, columns, cells)) = board(position) else { return String::new() };
-        let free = self.state(FREE).map(i64::from);
-        if cells.iter().all(|&cell| Some(cell) == free) {
-            return format!("{rows}x{columns}");
+    fn show(&self, position: &BoardPosition) -> String {
+        if position.cells.iter().all(|&sign| sign == FREE) {
+            return format!("{}x{}", position.rows(), position.columns);
         }
-        self.rows(columns, cells, WALL).join("/")
+        position.lines(WALL).join("/")
     }
 
-    fn picture(&self, position: &[i64]) -> Option<Picture> {
-        let (_, columns, cells) = board(position)?;
-        Some(Picture::Board { rows: self.rows(columns, cells, WALL) })
-    }
-
-    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
-        let left: Vec<String> = to.iter().map(|part| self.show(part)).collect();
-        show_parts(self.show(from), &left)
+    fn picture(&self, position: &BoardPosition) -> Option<Picture> {
+        Some(Picture::Board { rows: position.lines(WALL) })
     }
 
     fn rule_text(&self) -> Option<&str> {
@@ -240,20 +284,27 @@ impl CodedGame for BoardGame {
         self.rules.name()
     }
 
-    fn on_cells(&self) -> Option<&dyn OnCells> {
-        Some(self)
+    fn on_cells(game: &Coded<Self>) -> Option<&dyn OnCells> {
+        Some(game)
+    }
+
+    fn fold(game: &Coded<Self>) -> Option<Box<dyn Fold + '_>> {
+        Some(Box::new(ComponentFold::of(game)))
+    }
+
+    fn theory_of(theory: PlaceTheory) -> Option<Box<dyn Theory<BoardPosition>>> {
+        if let PlaceTheory::Board(theory) = theory { Some(theory) } else { None }
     }
 }
 
-impl OnCells for BoardGame {
-    fn cells(&self, position: &[i64]) -> Option<(CellHost, Vec<u8>)> {
-        let (rows, columns, cells) = board(position)?;
-        let states = cells.iter().map(|&cell| u8::try_from(cell).ok()).collect::<Option<Vec<u8>>>()?;
-        Some((vec![rows as i64, columns as i64], states))
+impl CellGame for BoardGame {
+    fn cells(&self, position: &BoardPosition) -> Option<(CellHost, Vec<u8>)> {
+        let states = position.cells.iter().map(|&sign| self.state(sign)).collect();
+        Some((CellHost::of_board(position.rows(), position.columns), states))
     }
 
-    fn position(&self, ground: &CellHost, states: &[u8]) -> Box<[i64]> {
-        ground.last().copied().into_iter().chain(states.iter().map(|&state| state.into())).collect()
+    fn position(&self, ground: &CellHost, states: &[u8]) -> Option<BoardPosition> {
+        BoardPosition::new(ground.board()?.1, states.iter().map(|&state| self.sign(state)).collect())
     }
 
     /// `?` stands for cells that play no part.
@@ -263,23 +314,12 @@ impl OnCells for BoardGame {
         if !self.rules.ends().is_empty() || self.rules.moves().iter().any(|one| one.from.has_margin()) {
             return None;
         }
-        let position = self.position(ground, states);
-        let (_, columns, cells) = board(&position)?;
         // Cells with signs such as `3x4` would be read as a size.
-        Some(self.rows(columns, cells, '?').join("/")).filter(|text| rectangle(text).is_none())
+        let text = CellGame::position(self, ground, states)?.lines('?').join("/");
+        Some(text).filter(|text| rectangle(text).is_none())
     }
 
     fn solver(&self, ground: &CellHost, _: &Budget) -> Result<Option<CellSolver>, StopReason> {
         Ok(self.solver_on(ground))
-    }
-}
-
-impl BoardGame {
-    fn solver_on(&self, ground: &CellHost) -> Option<CellSolver> {
-        let [rows, columns] = ground[..] else { return None };
-        let (rows, columns) = (usize::try_from(rows).ok()?, usize::try_from(columns).ok()?);
-        let system = self.system(rows, columns)?;
-        let layout = Layout::of(&system, rows, columns);
-        CellSolver::new(system, layout).ok()
     }
 }

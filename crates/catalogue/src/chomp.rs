@@ -76,7 +76,7 @@ impl Theory for ChompTheory {
             return Some(Outcome::of_grundy(value));
         }
         match rows(position) {
-            [a, b] => Some(if *a == b + 1 { Outcome::P } else { Outcome::N }),
+            [a, b] => Some(Outcome::lost_if(*a == b + 1)),
             // A rectangle of two or more rows.
             [first, .., last] if first == last => Some(Outcome::N),
             _ => None,

@@ -49,7 +49,7 @@ impl Theory for Ring {
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
         let (closed, n) = (position[0] == 1, position[1]);
         let lost = if self.max_taken == 1 { n % 2 == 0 } else { n == 0 || (closed && n > self.max_taken) };
-        Some(if lost { Outcome::P } else { Outcome::N })
+        Some(Outcome::lost_if(lost))
     }
 
     /// From a row, take one or two coins in the middle: two equal rows are left.

@@ -33,7 +33,7 @@ impl Theory for Winner {
     }
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
-        Some(if (self.lost)(position) { Outcome::P } else { Outcome::N })
+        Some(Outcome::lost_if((self.lost)(position)))
     }
 }
 

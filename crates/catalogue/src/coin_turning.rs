@@ -1,11 +1,11 @@
 //! Coin-turning games: Ruler, which turns a run of any length, and products of two games (the
 //! Tartan theorem), which the rule language cannot express.
 
-use super::native::CodedGame;
+use super::typed::{Coded, KeyedOptions, TypedGame};
 use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
 use crate::game::GameDef;
-use nimatron_core::{Budget, Nimber, Options, StopReason};
-use nimatron_engine::search::{ListGame, RulesSearch, room_for};
+use nimatron_core::{Budget, Nimber, StopReason};
+use nimatron_engine::search::{RulesSearch, room_for};
 use nimatron_messages::{Message, Say, Sentence, boards, names, reasons};
 use nimatron_rules::EvalError;
 use rustc_hash::FxHashMap;
@@ -87,7 +87,7 @@ pub(super) const TARTAN: Entry = Entry {
             "(a, b) -> 所有 (x, b)、(a, y) 和 (x, y) 之和，其中 a -> 所有 x 之和、b -> 所有 y 之和是两个游戏的走法",
         ),
         make: |braces| match braces {
-            Some(text) => Ok(Box::new(Tartan::new(text)?)),
+            Some(text) => Ok(Coded::boxed(Tartan::new(text)?)),
             None => Err(boards::tartan_needs_games()),
         },
     },
@@ -204,19 +204,30 @@ fn integers(options: &[Vec<i64>]) -> u128 {
 /// Maximum number of heads of all listed options together.
 const MAX_LISTED: usize = 1 << 20;
 
-/// The heads after a move on the head at `position`: all (x, b), (a, y) and (x, y).
-fn turned<'a>(position: &[i64], xs: &'a [i64], ys: &'a [i64]) -> impl Iterator<Item = Vec<i64>> + 'a {
-    let (a, b) = (position[0], position[1]);
-    let with_b = xs.iter().map(move |&x| vec![x, b]);
-    let with_a = ys.iter().map(move |&y| vec![a, y]);
-    let both = xs.iter().flat_map(move |&x| ys.iter().map(move |&y| vec![x, y]));
+/// The heads after a move on the head at a place: all (x, b), (a, y) and (x, y).
+fn turned<'a>([a, b]: Head, xs: &'a [i64], ys: &'a [i64]) -> impl Iterator<Item = Head> + 'a {
+    let with_b = xs.iter().map(move |&x| [x, b]);
+    let with_a = ys.iter().map(move |&y| [a, y]);
+    let both = xs.iter().flat_map(move |&x| ys.iter().map(move |&y| [x, y]));
     with_b.chain(with_a).chain(both)
 }
 
-impl ListGame for Tartan {
-    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
-        let [first, second] = &self.0.games;
-        let (a, b) = (position[0], position[1]);
+/// The place of a head.
+type Head = [i64; 2];
+
+impl TypedGame for Tartan {
+    type Position = Head;
+
+    fn key(&self, head: &Head) -> Vec<i64> {
+        head.to_vec()
+    }
+
+    fn of_key(&self, key: &[i64]) -> Option<Head> {
+        key.try_into().ok()
+    }
+
+    fn list(&self, &head: &Head, budget: &Budget, out: &mut KeyedOptions<'_, Self>) -> Result<(), EvalError> {
+        let ([first, second], [a, b]) = (&self.0.games, head);
         let (ones, others) = (first.options(a, budget)?, second.options(b, budget)?);
         // Each pair of options xs and ys gives the heads (x, b), (a, y) and all (x, y).
         let (places, other_places) = (integers(&ones), integers(&others));
@@ -224,23 +235,29 @@ impl ListGame for Tartan {
         room_for(usize::try_from(heads).unwrap_or(usize::MAX), 2, budget)?;
         for xs in &ones {
             for ys in &others {
-                out.push_sum(turned(position, xs, ys).map(Into::into));
+                out.push_sum(turned(head, xs, ys));
                 budget.tick(64)?;
             }
         }
         Ok(())
     }
-}
 
-impl CodedGame for Tartan {
-    fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
+    fn read(&self, text: &str) -> Result<Head, Message> {
         let position = numbers(text, 2, 0)?;
         for (factor, &place) in self.0.games.iter().zip(&position) {
             if !factor.0.membership()(&[place], &Budget::unlimited()).unwrap_or(false) {
                 return Err(boards::not_a_position(place, factor.0.name()));
             }
         }
-        Ok(position)
+        Ok([position[0], position[1]])
+    }
+
+    fn show(&self, [a, b]: &Head) -> String {
+        format!("{a},{b}")
+    }
+
+    fn show_alone(&self, head: &Head) -> String {
+        nimatron_rules::show_tuple(head)
     }
 
     fn arity(&self) -> Option<usize> {
@@ -251,32 +268,31 @@ impl CodedGame for Tartan {
         vec!["3,5".to_owned()]
     }
 
-    fn theory(&self) -> Option<Box<dyn Theory>> {
+    fn theory(&self) -> Option<Box<dyn Theory<Head>>> {
         Some(Box::new(self.clone()))
     }
 }
 
-impl Theory for Tartan {
+impl Theory<Head> for Tartan {
     fn statement(&self) -> Statement {
         TARTAN_STATEMENT
     }
 
-    fn grundy(&self, position: &[i64]) -> Option<u64> {
-        Some((Nimber(self.value(0, position[0])?) * Nimber(self.value(1, position[1])?)).0)
+    fn grundy(&self, &[a, b]: &Head) -> Option<u64> {
+        Some((Nimber(self.value(0, a)?) * Nimber(self.value(1, b)?)).0)
     }
 
-    fn why(&self, position: &[i64]) -> Vec<Message> {
+    fn why(&self, &[place, other]: &Head) -> Vec<Message> {
         let [first, second] = &self.0.games;
-        let (Some(a), Some(b)) = (self.value(0, position[0]), self.value(1, position[1])) else { return Vec::new() };
-        let (first, second) = (first.0.show(&position[..1]), second.0.show(&position[1..]));
+        let (Some(a), Some(b)) = (self.value(0, place), self.value(1, other)) else { return Vec::new() };
+        let (first, second) = (first.0.show(&[place]), second.0.show(&[other]));
         vec![reasons::nim_product(first, a, second, b, (Nimber(a) * Nimber(b)).0)]
     }
 
     /// Options with values A and B give a product option of value (A + a)(B + b) + ab. So for each
     /// A the wanted value determines B.
-    fn sums_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<Vec<i64>>>> {
-        let [first, second] = &self.0.games;
-        let (a, b) = (position[0], position[1]);
+    fn sums_of_value(&self, &head: &Head, value: u64) -> Option<Vec<Vec<Head>>> {
+        let ([first, second], [a, b]) = (&self.0.games, head);
         let budget = Budget::unlimited().with_memory(LISTS).within_work(WORK);
         let (ones, others) = (first.options(a, &budget).ok()?, second.options(b, &budget).ok()?);
         let of = |factor: usize, list: &[i64]| -> Option<u64> {
@@ -298,7 +314,7 @@ impl Theory for Tartan {
                 if listed > MAX_LISTED {
                     return None;
                 }
-                sums.push(turned(position, xs, ys).collect());
+                sums.push(turned(head, xs, ys).collect());
             }
         }
         Some(sums)

@@ -1,9 +1,10 @@
 //! Cram: dominoes on a board, horizontal or vertical; whoever cannot place one loses. The free
 //! squares split into regions.
 
-use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
+use super::{BoardPosition, CatalogueKnowledge, Entry, PlaceTheory, Rules, Statement, Theory};
 use nimatron_core::Outcome;
 use nimatron_messages::Sentence;
+use nimatron_rules::board::{FREE, WALL};
 
 const STATEMENT: Statement = Statement {
     name: &Sentence::plain("the symmetry of Cram", "Cram 的对称性"),
@@ -22,42 +23,39 @@ pub(super) const ENTRY: Entry = Entry {
         "Cram: place a domino on two free neighbouring squares of a board, either way",
         "Cram：把一块多米诺骨牌放在棋盘上相邻的两个空格里，横竖皆可",
     ),
-    rules: Rules::Places { text: "game cram on board\n  .. -> ## in rows, columns\n", theory: || Some(Box::new(Cram)) },
+    rules: Rules::Places {
+        text: "game cram on board\n  .. -> ## in rows, columns\n",
+        theory: || Some(PlaceTheory::Board(Box::new(Cram))),
+    },
     known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: |_| None,
 };
 
-/// A position is the number of columns, then the cells, 0 for a free one.
 #[derive(Clone, Copy, Debug)]
 struct Cram;
 
 /// The sides of the board if all its squares are free.
-fn rectangle(position: &[i64]) -> Option<(usize, usize)> {
-    let (&columns, cells) = position.split_first()?;
-    let columns = usize::try_from(columns).ok().filter(|&columns| columns > 0)?;
-    cells.iter().all(|&cell| cell == 0).then_some((cells.len() / columns, columns))
+fn rectangle(board: &BoardPosition) -> Option<(usize, usize)> {
+    board.cells().iter().all(|&sign| sign == FREE).then(|| (board.rows(), board.columns()))
 }
 
-impl Theory for Cram {
+impl Theory<BoardPosition> for Cram {
     fn statement(&self) -> Statement {
         STATEMENT
     }
 
-    fn outcome(&self, position: &[i64]) -> Option<Outcome> {
-        match rectangle(position)? {
+    fn outcome(&self, board: &BoardPosition) -> Option<Outcome> {
+        match rectangle(board)? {
             (rows, columns) if rows % 2 == 1 && columns % 2 == 1 => None,
-            (rows, columns) => Some(if (rows + columns) % 2 == 0 { Outcome::P } else { Outcome::N }),
+            (rows, columns) => Some(Outcome::lost_if((rows + columns) % 2 == 0)),
         }
     }
 
     /// The domino in the centre wins on a board with exactly one even side.
-    fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
-        let (rows, columns) = rectangle(position).filter(|(rows, columns)| value == 0 && (rows + columns) % 2 == 1)?;
-        let mut board = position.to_vec();
-        for (row, column) in [((rows - 1) / 2, (columns - 1) / 2), (rows / 2, columns / 2)] {
-            board[1 + row * columns + column] = 1;
-        }
-        Some(vec![board])
+    fn an_option_of_value(&self, board: &BoardPosition, value: u64) -> Option<Vec<BoardPosition>> {
+        let (rows, columns) = rectangle(board).filter(|(rows, columns)| value == 0 && (rows + columns) % 2 == 1)?;
+        let domino = [((rows - 1) / 2, (columns - 1) / 2), (rows / 2, columns / 2)];
+        Some(vec![board.with(domino.map(|(row, column)| (row * columns + column, WALL)))])
     }
 }

@@ -1,7 +1,7 @@
 //! Dynamic Nim: one heap; a move may take at most f(x), where x is the previous take. Fibonacci Nim
 //! is f(x) = 2x.
 
-use super::large::{MAX_WORK, lost_if};
+use super::large::MAX_WORK;
 use super::natural::{Natural, words};
 use super::{CatalogueKnowledge, Entry, Large, Rules, Start, StartCoordinate, Statement, Theory};
 use nimatron_core::Outcome;
@@ -144,7 +144,7 @@ impl Dynamic {
 impl Large for Dynamic {
     fn large_outcome(&self, position: &[BigUint]) -> Option<Outcome> {
         let [n, q] = position else { return None };
-        Some(lost_if(self.large_smallest(n)?.is_none_or(|smallest| *q < smallest)))
+        Some(Outcome::lost_if(self.large_smallest(n)?.is_none_or(|smallest| *q < smallest)))
     }
 
     /// The move that takes the smallest part.
@@ -166,7 +166,7 @@ impl Theory for Dynamic {
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
         let [n, q] = words(position)?;
-        Some(lost_if(self.is_lost(n, q)))
+        Some(Outcome::lost_if(self.is_lost(n, q)))
     }
 
     /// The move that takes the smallest part, if it may be taken.

@@ -1,61 +1,90 @@
-//! Positions that are graphs, as text and as lists of integers: the two ends of each edge in turn,
-//! with the edges sorted. A node without edges, `5` in text, is stored as a loop.
+//! Graphs that are positions: a sorted list of edges. Their key: the two ends of each edge in turn.
 
 use nimatron_messages::{Message, boards};
-use std::collections::BTreeMap;
 
 /// The largest allowed node number.
 const MAX_NODE: i64 = 1 << 40;
 
-/// Reads `0-1, 1-2, 5`. With `alone`, nodes without edges are allowed.
-pub(super) fn read(text: &str, alone: bool) -> Result<Vec<i64>, Message> {
-    let node = |text: &str, token: &str| match text.trim().parse::<i64>() {
-        Ok(node) if (0..=MAX_NODE).contains(&node) => Ok(node),
-        _ if !text.trim().is_empty() && text.trim().bytes().all(|byte| byte.is_ascii_digit()) => {
-            Err(boards::node_too_large(token, MAX_NODE))
-        }
-        _ => Err(boards::not_an_edge(token)),
-    };
-    let mut edges: Vec<(i64, i64)> = Vec::new();
-    for token in text.split([',', ' ', '\t', '\r', '\n']).filter(|token| !token.is_empty()) {
-        match token.split_once('-') {
-            Some((a, b)) => edges.push((node(a, token)?, node(b, token)?)),
-            None if alone => edges.push((node(token, token)?, node(token, token)?)),
-            None => return Err(boards::lone_node(token)),
-        }
+/// The edges of a graph, sorted, each with its smaller end first. A node without edges, `5` in text,
+/// is a loop.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct EdgeList(Vec<(i64, i64)>);
+
+impl EdgeList {
+    /// The graph with these edges.
+    pub(super) fn of(edges: impl IntoIterator<Item = (i64, i64)>) -> EdgeList {
+        let mut edges: Vec<(i64, i64)> = edges.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
+        edges.sort_unstable();
+        EdgeList(edges)
     }
-    Ok(list(edges))
-}
 
-/// The position with these edges.
-pub(super) fn list(edges: impl IntoIterator<Item = (i64, i64)>) -> Vec<i64> {
-    let mut edges: Vec<(i64, i64)> = edges.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
-    edges.sort_unstable();
-    edges.into_iter().flat_map(|(a, b)| [a, b]).collect()
-}
+    /// Reads `0-1, 1-2, 5`. With `alone`, nodes without edges are allowed.
+    pub(super) fn read(text: &str, alone: bool) -> Result<EdgeList, Message> {
+        let node = |text: &str, token: &str| match text.trim().parse::<i64>() {
+            Ok(node) if (0..=MAX_NODE).contains(&node) => Ok(node),
+            _ if !text.trim().is_empty() && text.trim().bytes().all(|byte| byte.is_ascii_digit()) => {
+                Err(boards::node_too_large(token, MAX_NODE))
+            }
+            _ => Err(boards::not_an_edge(token)),
+        };
+        let mut edges: Vec<(i64, i64)> = Vec::new();
+        for token in text.split([',', ' ', '\t', '\r', '\n']).filter(|token| !token.is_empty()) {
+            match token.split_once('-') {
+                Some((a, b)) => edges.push((node(a, token)?, node(b, token)?)),
+                None if alone => edges.push((node(token, token)?, node(token, token)?)),
+                None => return Err(boards::lone_node(token)),
+            }
+        }
+        Ok(EdgeList::of(edges))
+    }
 
-/// The edges of a position.
-pub(super) fn pairs(position: &[i64]) -> impl ExactSizeIterator<Item = (i64, i64)> + Clone + '_ {
-    position.chunks_exact(2).map(|pair| (pair[0], pair[1]))
+    /// The edges.
+    pub(super) fn edges(&self) -> &[(i64, i64)] {
+        &self.0
+    }
+
+    /// The two ends of each edge in turn.
+    pub(super) fn key(&self) -> impl Iterator<Item = i64> + '_ {
+        self.0.iter().flat_map(|&(a, b)| [a, b])
+    }
+
+    /// The graph of a list of ends; `None` if their number is odd.
+    pub(super) fn of_key(key: &[i64]) -> Option<EdgeList> {
+        let (pairs, rest) = key.as_chunks();
+        rest.is_empty().then(|| EdgeList(pairs.iter().map(|&[a, b]| (a, b)).collect()))
+    }
+
+    /// The text, `0-1,1-2`, shortened to `0-1,1-2,...+9` if there are many edges. With `alone` a
+    /// loop is shown as a single node, `5`.
+    pub(super) fn show(&self, alone: bool) -> String {
+        let mut shown = self.texts(SHOWN, alone);
+        if self.0.len() > SHOWN {
+            shown.push(format!("...+{}", self.0.len() - SHOWN));
+        }
+        shown.join(",")
+    }
+
+    /// The whole text, as [`read`](EdgeList::read) reads it.
+    pub(super) fn typed(&self, alone: bool) -> String {
+        self.texts(usize::MAX, alone).join(",")
+    }
+
+    fn texts(&self, max: usize, alone: bool) -> Vec<String> {
+        let text = |&(a, b): &(i64, i64)| if a == b && alone { a.to_string() } else { format!("{a}-{b}") };
+        self.0.iter().take(max).map(text).collect()
+    }
+
+    /// The edges of the component that contains a node.
+    pub(super) fn component_of(&self, node: i64) -> EdgeList {
+        let graph = Numbered::new(self, Some(node));
+        let reached = graph.reached_from(node, None);
+        let is_here = |(a, _): &(i64, i64)| graph.number(*a).is_some_and(|a| reached[a as usize]);
+        EdgeList(self.0.iter().copied().filter(is_here).collect())
+    }
 }
 
 /// Maximum number of edges that are shown.
 const SHOWN: usize = 24;
-
-/// The text of a position, `0-1,1-2`, shortened to `0-1,1-2,...+9` if it has many edges. With
-/// `alone` a loop is shown as a single node, `5`.
-pub(super) fn show(position: &[i64], alone: bool) -> String {
-    let edges = pairs(position);
-    let mut shown: Vec<String> = edges
-        .clone()
-        .take(SHOWN)
-        .map(|(a, b)| if a == b && alone { a.to_string() } else { format!("{a}-{b}") })
-        .collect();
-    if edges.len() > SHOWN {
-        shown.push(format!("...+{}", edges.len() - SHOWN));
-    }
-    shown.join(",")
-}
 
 /// A graph whose nodes are numbered from 0, in the order of their names.
 pub(super) struct Numbered {
@@ -65,13 +94,12 @@ pub(super) struct Numbered {
 
 impl Numbered {
     /// `first` is included even if it has no edges.
-    pub(super) fn new(position: &[i64], first: Option<i64>) -> Self {
-        let mut names: Vec<i64> = position.to_vec();
-        names.extend(first);
+    pub(super) fn new(edges: &EdgeList, first: Option<i64>) -> Self {
+        let mut names: Vec<i64> = edges.key().chain(first).collect();
         names.sort_unstable();
         names.dedup();
         let number = |name: i64| names.binary_search(&name).unwrap_or(0) as u32;
-        let edges = pairs(position).map(|(a, b)| (number(a), number(b))).collect();
+        let edges = edges.edges().iter().map(|&(a, b)| (number(a), number(b))).collect();
         Numbered { names, edges }
     }
 
@@ -96,28 +124,21 @@ impl Numbered {
         }
         neighbours
     }
-}
 
-/// The connected components of a graph, each as a position.
-pub(super) fn parts(edges: impl Iterator<Item = (i64, i64)> + Clone) -> Vec<Vec<i64>> {
-    // Union-find: each node points towards a representative of its component.
-    let mut leader: BTreeMap<i64, i64> = BTreeMap::new();
-    fn find(leader: &mut BTreeMap<i64, i64>, node: i64) -> i64 {
-        let mut root = node;
-        while let Some(&above) = leader.get(&root).filter(|&&above| above != root) {
-            root = above;
+    /// For each node whether it is connected to a node, in the graph without one edge.
+    pub(super) fn reached_from(&self, name: i64, without: Option<usize>) -> Vec<bool> {
+        let mut reached = vec![false; self.names.len()];
+        let Some(first) = self.number(name) else { return reached };
+        let neighbours = self.neighbours_without(without);
+        reached[first as usize] = true;
+        let mut open = vec![first];
+        while let Some(node) = open.pop() {
+            for &next in &neighbours[node as usize] {
+                if !std::mem::replace(&mut reached[next as usize], true) {
+                    open.push(next);
+                }
+            }
         }
-        leader.insert(node, root);
-        root
+        reached
     }
-    for (a, b) in edges.clone() {
-        let (a, b) = (find(&mut leader, a), find(&mut leader, b));
-        leader.insert(a.max(b), a.min(b));
-        leader.insert(a.min(b), a.min(b));
-    }
-    let mut parts: BTreeMap<i64, Vec<(i64, i64)>> = BTreeMap::new();
-    for (a, b) in edges {
-        parts.entry(find(&mut leader, a)).or_default().push((a, b));
-    }
-    parts.into_values().map(list).collect()
 }

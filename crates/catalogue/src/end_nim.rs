@@ -113,12 +113,12 @@ impl Theory for EndNim {
     }
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
-        Some(if is_lost(position) { Outcome::P } else { Outcome::N })
+        Some(Outcome::lost_if(is_lost(position)))
     }
 
     fn misere_outcome(&self, position: &[i64]) -> Option<Outcome> {
         let ones = position.iter().all(|&heap| heap <= 1);
-        Some(if is_lost(position) != ones { Outcome::P } else { Outcome::N })
+        Some(Outcome::lost_if(is_lost(position) != ones))
     }
 
     /// There is at most one at each end.

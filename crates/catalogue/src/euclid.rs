@@ -1,7 +1,7 @@
 //! Euclid's game: subtract a positive multiple of one number from the other, down to zero (Cole and
 //! Davie) or so that both stay positive (Grossman).
 
-use super::large::{MAX_ROOT, lost_if, small_options};
+use super::large::{MAX_ROOT, small_options};
 use super::natural::{Natural, sorted, words};
 use super::{CatalogueKnowledge, Entry, Large, Rules, Statement, Theory, euclid_lines};
 use nimatron_core::Outcome;
@@ -57,7 +57,7 @@ impl Large for Euclid {
 
     fn large_outcome(&self, position: &[BigUint]) -> Option<Outcome> {
         let [a, b] = position else { return None };
-        Some(lost_if(is_lost(a, b)))
+        Some(Outcome::lost_if(is_lost(a, b)))
     }
 
     fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
@@ -94,12 +94,12 @@ impl Theory for Euclid {
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
         let [a, b] = words(position)?;
-        Some(lost_if(is_lost(&a, &b)))
+        Some(Outcome::lost_if(is_lost(&a, &b)))
     }
 
     fn misere_outcome(&self, position: &[i64]) -> Option<Outcome> {
         let [a, b] = words(position)?;
-        Some(lost_if(a.min(b) > 0 && (a == b || is_lost(&a, &b))))
+        Some(Outcome::lost_if(a.min(b) > 0 && (a == b || is_lost(&a, &b))))
     }
 
     fn why(&self, position: &[i64]) -> Vec<Message> {
@@ -189,7 +189,7 @@ impl Theory for Positive {
         }
         let fibonacci = large == small;
         let lost = self.grundy(position)? == 0;
-        Some(if lost != fibonacci { Outcome::P } else { Outcome::N })
+        Some(Outcome::lost_if(lost != fibonacci))
     }
 
     fn why(&self, position: &[i64]) -> Vec<Message> {

@@ -1,12 +1,13 @@
 //! Vertex geography on an undirected graph: a token moves along an edge to a neighbour, and the
 //! node that it leaves is removed.
 
-use super::edges::{self, Numbered};
+use super::edges::{EdgeList, Numbered};
 use super::files::{FromFile, token_and_edges};
 use super::matching::Matching;
-use super::{CatalogueKnowledge, CodedGame, Entry, Rules, Statement, Theory};
-use nimatron_core::{Budget, Options, Outcome};
-use nimatron_engine::search::{ListGame, room_for};
+use super::typed::{Coded, KeyedOptions, TypedGame};
+use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
+use nimatron_core::{Budget, Outcome};
+use nimatron_engine::search::room_for;
 use nimatron_formats::FileText;
 use nimatron_messages::{Message, Sentence, boards, moves, reasons};
 use nimatron_rules::EvalError;
@@ -34,7 +35,7 @@ pub(super) const ENTRY: Entry = Entry {
             "局面由棋子所在的顶点和各条边组成：geography(2; 0-1,1-2,2-3)",
         ),
         make: |braces| match braces {
-            None => Ok(Box::new(Geography)),
+            None => Ok(Coded::boxed(Geography)),
             Some(_) => Err(boards::geography_has_no_parameters()),
         },
     },
@@ -43,35 +44,41 @@ pub(super) const ENTRY: Entry = Entry {
     theory: |_| None,
 };
 
-/// A position is the token's node, followed by the edges of its connected component. (Loops and
-/// repeated edges lead nowhere new, so they are left out.)
 #[derive(Clone, Copy, Debug)]
 struct Geography;
 
-fn position(token: i64, edges: impl Iterator<Item = (i64, i64)> + Clone) -> Vec<i64> {
-    let mut list: Vec<(i64, i64)> = edges.filter(|(a, b)| a != b).collect();
-    list.sort_unstable();
-    list.dedup();
-    let here =
-        edges::parts(list.into_iter().collect::<Vec<_>>().into_iter()).into_iter().find(|part| part.contains(&token));
-    std::iter::once(token).chain(here.into_iter().flatten()).collect()
+/// The node of the token, and the edges of its connected component. (Loops and repeated edges lead
+/// nowhere new, so they are left out.)
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Token {
+    node: i64,
+    edges: EdgeList,
 }
 
-/// The token's node and the edges of a position.
-fn split(position: &[i64]) -> (i64, &[i64]) {
-    position.split_first().map_or((0, &[]), |(&token, edges)| (token, edges))
+impl Token {
+    /// The token on a node of a graph.
+    fn on(node: i64, edges: impl Iterator<Item = (i64, i64)>) -> Token {
+        let mut list: Vec<(i64, i64)> = edges.filter(|(a, b)| a != b).map(|(a, b)| (a.min(b), a.max(b))).collect();
+        list.sort_unstable();
+        list.dedup();
+        Token { node, edges: EdgeList::of(list).component_of(node) }
+    }
+
+    /// The nodes next to the token.
+    fn neighbours(&self) -> Vec<i64> {
+        let at = |&(a, b): &(i64, i64)| if a == self.node { Some(b) } else { (b == self.node).then_some(a) };
+        self.edges.edges().iter().filter_map(at).collect()
+    }
+
+    /// The position after the token moved to `next`.
+    fn after(&self, next: i64) -> Token {
+        let stays = |&(a, b): &(i64, i64)| a != self.node && b != self.node;
+        Token::on(next, self.edges.edges().iter().copied().filter(stays))
+    }
 }
 
-/// The nodes next to the token.
-fn neighbours(token: i64, edges: &[i64]) -> Vec<i64> {
-    let at = |(a, b): (i64, i64)| if a == token { Some(b) } else { (b == token).then_some(a) };
-    edges::pairs(edges).filter_map(at).collect()
-}
-
-/// The position after the token moved to `next`.
-fn after(token: i64, edges: &[i64], next: i64) -> Vec<i64> {
-    position(next, edges::pairs(edges).filter(|&(a, b)| a != token && b != token))
-}
+/// Maximum number of edges of all listed options together.
+const MAX_LISTED: usize = 1 << 21;
 
 /// A maximum matching of the graph without the token's node.
 struct Rest {
@@ -80,13 +87,13 @@ struct Rest {
 }
 
 impl Rest {
-    fn new(token: i64, edges: &[i64]) -> Self {
-        let graph = Numbered::new(edges, None);
+    fn new(token: &Token) -> Self {
+        let graph = Numbered::new(&token.edges, None);
         let mut neighbours = graph.neighbours();
-        if let Some(token) = graph.number(token) {
-            neighbours[token as usize].clear();
+        if let Some(node) = graph.number(token.node) {
+            neighbours[node as usize].clear();
             for list in &mut neighbours {
-                list.retain(|&other| other != token);
+                list.retain(|&other| other != node);
             }
         }
         let matching = Matching::maximum(&neighbours);
@@ -94,32 +101,40 @@ impl Rest {
     }
 
     /// The neighbours that some maximum matching of the rest leaves uncovered: moving there wins.
-    fn winning(&self, token: i64, edges: &[i64]) -> Vec<i64> {
+    fn winning(&self, token: &Token) -> Vec<i64> {
         let wins = |next: &i64| self.graph.number(*next).is_some_and(|next| self.matching.is_avoidable(next));
-        neighbours(token, edges).into_iter().filter(wins).collect()
+        token.neighbours().into_iter().filter(wins).collect()
     }
 }
 
-impl ListGame for Geography {
-    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
-        room_for(position.len() / 2 + 1, position.len(), budget)?;
-        let (token, edges) = split(position);
-        for next in neighbours(token, edges) {
-            out.push(after(token, edges, next).into());
+impl TypedGame for Geography {
+    type Position = Token;
+
+    fn key(&self, token: &Token) -> Vec<i64> {
+        std::iter::once(token.node).chain(token.edges.key()).collect()
+    }
+
+    fn of_key(&self, key: &[i64]) -> Option<Token> {
+        let (&node, edges) = key.split_first()?;
+        Some(Token { node, edges: EdgeList::of_key(edges)? })
+    }
+
+    fn list(&self, token: &Token, budget: &Budget, out: &mut KeyedOptions<'_, Self>) -> Result<(), EvalError> {
+        let edges = token.edges.edges().len();
+        room_for(edges + 1, 2 * edges + 1, budget)?;
+        for next in token.neighbours() {
+            out.push(&token.after(next));
             budget.check()?;
         }
         Ok(())
     }
-}
 
-impl CodedGame for Geography {
-    fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
+    fn read(&self, text: &str) -> Result<Token, Message> {
         let wrong = || boards::not_a_token_and_edges(text);
         // In a file the token's node may stand alone on the first line.
-        let (token, list) = text.split_once(';').or_else(|| text.split_once(',')).ok_or_else(wrong)?;
-        let token = token.trim().parse::<i64>().ok().filter(|&token| token >= 0).ok_or_else(wrong)?;
-        let list = edges::read(list, false)?;
-        Ok(position(token, edges::pairs(&list)))
+        let (node, list) = text.split_once(';').or_else(|| text.split_once(',')).ok_or_else(wrong)?;
+        let node = node.trim().parse::<i64>().ok().filter(|&node| node >= 0).ok_or_else(wrong)?;
+        Ok(Token::on(node, EdgeList::read(list, false)?.edges().iter().copied()))
     }
 
     fn text_of_file(&self, file: &FileText) -> Result<FromFile, Message> {
@@ -130,58 +145,52 @@ impl CodedGame for Geography {
         vec!["2;0-1,1-2,2-3".to_owned()]
     }
 
-    fn show(&self, position: &[i64]) -> String {
-        let (token, list) = split(position);
-        format!("{token}; {}", edges::show(list, false))
+    fn show(&self, token: &Token) -> String {
+        format!("{}; {}", token.node, token.edges.show(false))
     }
 
-    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
-        let (token, next) = (split(from).0, to.first().map_or(0, |to| split(to).0));
-        moves::plain(token, next)
+    fn typed(&self, token: &Token) -> String {
+        format!("{}; {}", token.node, token.edges.typed(false))
     }
 
-    fn theory(&self) -> Option<Box<dyn Theory>> {
+    fn show_move(&self, from: &Token, to: &[Token]) -> Message {
+        moves::plain(from.node, to.first().map_or(0, |to| to.node))
+    }
+
+    fn theory(&self) -> Option<Box<dyn Theory<Token>>> {
         Some(Box::new(Geography))
     }
 }
 
-impl Theory for Geography {
+impl Theory<Token> for Geography {
     fn statement(&self) -> Statement {
         STATEMENT
     }
 
     /// With the token's node a maximum matching is larger exactly if there is an edge from the
     /// token to a node that some maximum matching of the rest leaves uncovered.
-    fn outcome(&self, position: &[i64]) -> Option<Outcome> {
-        let (token, list) = split(position);
-        let won = !Rest::new(token, list).winning(token, list).is_empty();
-        Some(if won { Outcome::N } else { Outcome::P })
+    fn outcome(&self, token: &Token) -> Option<Outcome> {
+        let won = !Rest::new(token).winning(token).is_empty();
+        Some(Outcome::lost_if(!won))
     }
 
-    fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
-        let (token, list) = split(position);
-        let winning = Rest::new(token, list).winning(token, list);
-        (winning.len().saturating_mul(list.len()) <= MAX_LISTED)
-            .then(|| winning.into_iter().map(|next| after(token, list, next)).collect())
+    fn winning_options(&self, token: &Token) -> Option<Vec<Token>> {
+        let winning = Rest::new(token).winning(token);
+        (winning.len().saturating_mul(token.edges.edges().len()) <= MAX_LISTED)
+            .then(|| winning.into_iter().map(|next| token.after(next)).collect())
     }
 
-    fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
-        let (token, list) = split(position);
-        let next = *Rest::new(token, list).winning(token, list).first().filter(|_| value == 0)?;
-        Some(vec![after(token, list, next)])
+    fn an_option_of_value(&self, token: &Token, value: u64) -> Option<Vec<Token>> {
+        let next = *Rest::new(token).winning(token).first().filter(|_| value == 0)?;
+        Some(vec![token.after(next)])
     }
 
-    fn why(&self, position: &[i64]) -> Vec<Message> {
-        let (token, list) = split(position);
-        let rest = Rest::new(token, list);
-        let winning = rest.winning(token, list);
+    fn why(&self, token: &Token) -> Vec<Message> {
+        let rest = Rest::new(token);
         let size = rest.matching.size();
-        vec![match winning.first() {
-            Some(next) => reasons::matching_covers(token, size, *next, format!("{token}-{next}")),
-            None => reasons::matching_avoids(size, token),
+        vec![match rest.winning(token).first() {
+            Some(next) => reasons::matching_covers(token.node, size, *next, format!("{}-{next}", token.node)),
+            None => reasons::matching_avoids(size, token.node),
         }]
     }
 }
-
-/// Maximum number of integers of all listed options together.
-const MAX_LISTED: usize = 1 << 22;

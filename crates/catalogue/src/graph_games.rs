@@ -1,8 +1,9 @@
 //! Games on graphs and orders that their rules state in a line.
 
-use super::graph::{GraphGame, graph_of};
+use super::graph::{GraphGame, GraphPosition};
 use super::texts::parse_coordinate;
-use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
+use super::typed::Coded;
+use super::{CatalogueKnowledge, Entry, PlaceTheory, Rules, Statement, Theory};
 use nimatron_engine::cells::Graph;
 use nimatron_messages::{Say, Sentence, graphs};
 use nimatron_rules::graph::GraphRules;
@@ -89,13 +90,13 @@ fn walked(graph: &Graph) -> (usize, Vec<bool>) {
 #[derive(Debug)]
 struct Deletion;
 
-impl Theory for Deletion {
+impl Theory<GraphPosition> for Deletion {
     fn statement(&self) -> Statement {
         BIPARTITE
     }
 
-    fn grundy(&self, position: &[i64]) -> Option<u64> {
-        let graph = graph_of(position, true)?;
+    fn grundy(&self, position: &GraphPosition) -> Option<u64> {
+        let graph = position.left();
         let (_, odd) = walked(&graph);
         let bipartite = graph.edges.iter().all(|&(one, other)| odd[one as usize] != odd[other as usize]);
         bipartite.then_some(graph.vertices as u64 % 2 + 2 * (graph.edges.len() as u64 % 2))
@@ -105,13 +106,13 @@ impl Theory for Deletion {
 #[derive(Debug)]
 struct Leaves;
 
-impl Theory for Leaves {
+impl Theory<GraphPosition> for Leaves {
     fn statement(&self) -> Statement {
         CORE
     }
 
-    fn grundy(&self, position: &[i64]) -> Option<u64> {
-        let graph = graph_of(position, false)?;
+    fn grundy(&self, position: &GraphPosition) -> Option<u64> {
+        let graph = position.left();
         let neighbours = neighbours(&graph);
         let mut degrees: Vec<usize> = neighbours.iter().map(Vec::len).collect();
         let mut leaves: Vec<usize> = (0..graph.vertices).filter(|&vertex| degrees[vertex] <= 1).collect();
@@ -134,13 +135,13 @@ impl Theory for Leaves {
 #[derive(Debug)]
 struct Forest;
 
-impl Theory for Forest {
+impl Theory<GraphPosition> for Forest {
     fn statement(&self) -> Statement {
         FOREST
     }
 
-    fn grundy(&self, position: &[i64]) -> Option<u64> {
-        let graph = graph_of(position, false).filter(|graph| graph.order)?;
+    fn grundy(&self, position: &GraphPosition) -> Option<u64> {
+        let graph = Some(position.left()).filter(|graph| graph.order)?;
         let mut below: Vec<Vec<usize>> = vec![Vec::new(); graph.vertices];
         for &(low, high) in &graph.edges {
             below[high as usize].push(low as usize);
@@ -177,13 +178,13 @@ impl Theory for Forest {
 #[derive(Debug)]
 struct NoBridge;
 
-impl Theory for NoBridge {
+impl Theory<GraphPosition> for NoBridge {
     fn statement(&self) -> Statement {
         CYCLE_RANK
     }
 
-    fn grundy(&self, position: &[i64]) -> Option<u64> {
-        let graph = graph_of(position, true)?;
+    fn grundy(&self, position: &GraphPosition) -> Option<u64> {
+        let graph = position.left();
         Some((graph.edges.len() + walked(&graph).0 - graph.vertices) as u64 % 2)
     }
 }
@@ -241,7 +242,7 @@ pub(super) const DELETION: Entry = Entry {
     ),
     rules: Rules::Places {
         text: "game graph_chomp on graph\n  v -> remove v\n  edge e -> remove edge e\n",
-        theory: || Some(Box::new(Deletion)),
+        theory: || Some(PlaceTheory::Graph(Box::new(Deletion))),
     },
     known: CatalogueKnowledge::Theorem(BIPARTITE),
     start: None,
@@ -283,7 +284,7 @@ pub(super) const LEAF: Entry = Entry {
     title: &Sentence::plain("Take a vertex that has at most one neighbour", "取走一个至多有一个邻点的顶点"),
     rules: Rules::Places {
         text: "game take_leaf on graph\n  v -> remove v  if degree(v) <= 1\n",
-        theory: || Some(Box::new(Leaves)),
+        theory: || Some(PlaceTheory::Graph(Box::new(Leaves))),
     },
     known: CatalogueKnowledge::Theorem(CORE),
     start: None,
@@ -298,7 +299,7 @@ pub(super) const POSET: Entry = Entry {
     ),
     rules: Rules::Places {
         text: "game poset_game on order\n  v -> remove v, above(v)\n",
-        theory: || Some(Box::new(Forest)),
+        theory: || Some(PlaceTheory::Graph(Box::new(Forest))),
     },
     known: CatalogueKnowledge::Theorem(FOREST),
     start: None,
@@ -355,7 +356,7 @@ pub(super) const BRIDGES: Entry = Entry {
     ),
     rules: Rules::Places {
         text: "game cut_edges on graph\n  edge e -> remove edge e  if pieces == 1\n",
-        theory: || Some(Box::new(NoBridge)),
+        theory: || Some(PlaceTheory::Graph(Box::new(NoBridge))),
     },
     known: CatalogueKnowledge::Theorem(CYCLE_RANK),
     start: None,
@@ -378,7 +379,7 @@ pub(super) const OCTAL: Entry = Entry {
             let code = braces.unwrap_or("0.33").trim();
             let rules = on_graphs(code).ok_or_else(|| graphs::code_for_graphs(code))?;
             let rules = GraphRules::parse(&rules).map_err(|error| error.message())?;
-            Ok(Box::new(GraphGame::new(rules)))
+            Ok(Coded::boxed(GraphGame::new(rules)))
         },
     },
     known: CatalogueKnowledge::Nothing(&Sentence::plain(

@@ -1,12 +1,13 @@
 //! Green Hackenbush: cut an edge, and what is no longer connected to the ground falls off. The
 //! values come from `multigraph`.
 
-use super::edges::{self, Numbered};
+use super::edges::{EdgeList, Numbered};
 use super::files::{FromFile, edge_list, graph_in};
 use super::multigraph::{Multigraph, NONE, cuts_to};
-use super::{CatalogueKnowledge, CodedGame, Entry, Rules, Statement, Theory};
-use nimatron_core::{Budget, Options};
-use nimatron_engine::search::{ListGame, room_for};
+use super::typed::{Coded, KeyedOptions, TypedGame};
+use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
+use nimatron_core::Budget;
+use nimatron_engine::search::room_for;
 use nimatron_formats::{FileText, Unreadable};
 use nimatron_messages::{Message, Sentence, boards, formats, moves, reasons};
 use nimatron_rules::EvalError;
@@ -36,7 +37,7 @@ pub(super) const ENTRY: Entry = Entry {
             "局面是边的列表：hackenbush(0-1,1-2,2-0)；也可以有自环和两个顶点之间的几条边；@FILE 的每一行是一条边",
         ),
         make: |braces| match braces {
-            None => Ok(Box::new(Hackenbush)),
+            None => Ok(Coded::boxed(Hackenbush)),
             Some(_) => Err(boards::hackenbush_has_no_parameters()),
         },
     },
@@ -45,88 +46,90 @@ pub(super) const ENTRY: Entry = Entry {
     theory: |_| None,
 };
 
-/// Maximum number of integers of all listed options together.
-const MAX_LISTED: usize = 1 << 22;
+/// Maximum number of edges of all listed options together.
+const MAX_LISTED: usize = 1 << 21;
 
 /// Maximum number of branches that an explanation shows.
 const SHOWN: usize = 20;
 
-/// The game. A position is the list of the ends of its edges, with node 0 as the ground.
+/// The game. A position is the list of its edges, with node 0 as the ground.
 #[derive(Clone, Copy, Debug)]
 pub struct Hackenbush;
 
 impl Hackenbush {
     /// The edges whose cutting leaves a given value, as indices into the position's list of edges,
     /// and whether these are all (parts with many thousands of edges on cycles are skipped).
-    pub fn cuts_to(position: &[i64], value: u64) -> (Vec<usize>, bool) {
+    /// `key` has the ends of the edges in turn.
+    pub fn cuts_to(key: &[i64], value: u64) -> (Vec<usize>, bool) {
+        Hackenbush::cuts(&EdgeList::of_key(key).unwrap_or_default(), value)
+    }
+
+    fn cuts(position: &EdgeList, value: u64) -> (Vec<usize>, bool) {
         let numbered = Numbered::new(position, Some(0));
         let graph = Multigraph::new(numbered.names.len(), &numbered.edges);
         cuts_to(&graph, &numbered.edges, value)
     }
 
     /// The edges that are connected to the ground, if the edge with index `without` is left out.
-    fn hanging(position: &[i64], without: Option<usize>) -> Vec<i64> {
+    fn hanging(position: &EdgeList, without: Option<usize>) -> EdgeList {
         let numbered = Numbered::new(position, Some(0));
-        let neighbours = numbered.neighbours_without(without);
-        let mut seen = vec![false; numbered.names.len()];
-        seen[0] = true;
-        let mut list = vec![0usize];
-        while let Some(v) = list.pop() {
-            for &w in &neighbours[v] {
-                if !std::mem::replace(&mut seen[w as usize], true) {
-                    list.push(w as usize);
-                }
-            }
-        }
+        let reached = numbered.reached_from(0, without);
         let stays = |(place, (a, _)): &(usize, (i64, i64))| {
-            Some(*place) != without && numbered.number(*a).is_some_and(|a| seen[a as usize])
+            Some(*place) != without && numbered.number(*a).is_some_and(|a| reached[a as usize])
         };
-        edges::list(edges::pairs(position).enumerate().filter(stays).map(|(_, edge)| edge))
+        EdgeList::of(position.edges().iter().copied().enumerate().filter(stays).map(|(_, edge)| edge))
+    }
+
+    /// What is left after an edge is cut; nothing, if nothing hangs any more.
+    fn after(position: &EdgeList, edge: usize) -> Option<EdgeList> {
+        Some(Hackenbush::hanging(position, Some(edge))).filter(|left| !left.edges().is_empty())
     }
 
     /// The edge that was cut: of the removed edges the one with an end that stays.
-    fn cut(from: &[i64], to: &[i64]) -> Option<(i64, i64)> {
-        let mut left = edges::pairs(to).peekable();
+    fn cut(from: &EdgeList, to: &EdgeList) -> Option<(i64, i64)> {
+        let mut left = to.edges().iter().peekable();
         let nodes = Numbered::new(to, Some(0));
-        let mut gone = Vec::new();
-        for edge in edges::pairs(from) {
-            if left.peek() == Some(&edge) {
-                left.next();
-            } else {
-                gone.push(edge);
-            }
-        }
+        let gone = from.edges().iter().filter(|edge| left.next_if_eq(edge).is_none()).collect::<Vec<_>>();
         let stays = |(a, b): &&(i64, i64)| nodes.number(*a).is_some() || nodes.number(*b).is_some();
-        gone.iter().find(stays).copied()
+        gone.into_iter().find(stays).copied()
     }
 }
 
-impl ListGame for Hackenbush {
-    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
-        room_for(position.len() / 2 + 1, position.len(), budget)?;
-        for edge in 0..position.len() / 2 {
-            let left = Hackenbush::hanging(position, Some(edge));
-            out.push_sum((!left.is_empty()).then(|| left.into()));
+impl TypedGame for Hackenbush {
+    type Position = EdgeList;
+
+    fn key(&self, position: &EdgeList) -> Vec<i64> {
+        position.key().collect()
+    }
+
+    fn of_key(&self, key: &[i64]) -> Option<EdgeList> {
+        EdgeList::of_key(key)
+    }
+
+    fn list(&self, position: &EdgeList, budget: &Budget, out: &mut KeyedOptions<'_, Self>) -> Result<(), EvalError> {
+        let edges = position.edges().len();
+        room_for(edges + 1, 2 * edges, budget)?;
+        for edge in 0..edges {
+            out.push_sum(Hackenbush::after(position, edge));
             budget.check()?;
         }
         Ok(())
     }
-}
 
-impl CodedGame for Hackenbush {
-    fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
-        Ok(Hackenbush::hanging(&edges::read(text, false)?, None))
+    fn read(&self, text: &str) -> Result<EdgeList, Message> {
+        Ok(Hackenbush::hanging(&EdgeList::read(text, false)?, None))
     }
 
     fn warning(&self, text: &str) -> Option<Message> {
-        let all = edges::read(text, false).ok()?;
+        let all = EdgeList::read(text, false).ok()?;
         let hanging = Hackenbush::hanging(&all, None);
-        let mut left = edges::pairs(&hanging).peekable();
-        let gone = edges::list(edges::pairs(&all).filter(|edge| left.next_if_eq(edge).is_none()));
-        if gone.is_empty() {
+        let mut left = hanging.edges().iter().peekable();
+        let gone = all.edges().iter().filter(|edge| left.next_if_eq(edge).is_none()).copied();
+        let gone = EdgeList::of(gone.collect::<Vec<_>>());
+        if gone.edges().is_empty() {
             return None;
         }
-        Some(if hanging.is_empty() { boards::none_hang() } else { boards::some_do_not_hang(edges::show(&gone, false)) })
+        Some(if hanging.edges().is_empty() { boards::none_hang() } else { boards::some_do_not_hang(gone.show(false)) })
     }
 
     fn text_of_file(&self, file: &FileText) -> Result<FromFile, Message> {
@@ -141,49 +144,51 @@ impl CodedGame for Hackenbush {
         vec!["0-1,1-2,2-0".to_owned()]
     }
 
-    fn show(&self, position: &[i64]) -> String {
-        edges::show(position, false)
+    fn show(&self, position: &EdgeList) -> String {
+        position.show(false)
     }
 
-    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
-        let left = to.first().map_or(&[][..], Vec::as_slice);
-        match Hackenbush::cut(from, left) {
+    fn typed(&self, position: &EdgeList) -> String {
+        position.typed(false)
+    }
+
+    fn show_move(&self, from: &EdgeList, to: &[EdgeList]) -> Message {
+        let left = to.first().cloned().unwrap_or_default();
+        match Hackenbush::cut(from, &left) {
             Some((a, b)) => moves::cut(format!("{a}-{b}")),
-            None => moves::plain(format!("({})", self.show(from)), format!("({})", self.show(left))),
+            None => moves::plain(format!("({})", from.show(false)), format!("({})", left.show(false))),
         }
     }
 
-    fn theory(&self) -> Option<Box<dyn Theory>> {
+    fn theory(&self) -> Option<Box<dyn Theory<EdgeList>>> {
         Some(Box::new(Hackenbush))
     }
 }
 
-impl Theory for Hackenbush {
+impl Theory<EdgeList> for Hackenbush {
     fn statement(&self) -> Statement {
         STATEMENT
     }
 
-    fn grundy(&self, position: &[i64]) -> Option<u64> {
+    fn grundy(&self, position: &EdgeList) -> Option<u64> {
         let numbered = Numbered::new(position, Some(0));
         Some(Multigraph::new(numbered.names.len(), &numbered.edges).value())
     }
 
-    fn sums_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<Vec<i64>>>> {
-        let (cuts, complete) = Hackenbush::cuts_to(position, value);
-        if !complete || cuts.len().saturating_mul(position.len()) > MAX_LISTED {
+    fn sums_of_value(&self, position: &EdgeList, value: u64) -> Option<Vec<Vec<EdgeList>>> {
+        let (cuts, complete) = Hackenbush::cuts(position, value);
+        if !complete || cuts.len().saturating_mul(position.edges().len()) > MAX_LISTED {
             return None;
         }
-        let left = cuts.into_iter().map(|edge| Hackenbush::hanging(position, Some(edge)));
-        Some(left.map(|left| if left.is_empty() { Vec::new() } else { vec![left] }).collect())
+        Some(cuts.into_iter().map(|edge| Hackenbush::after(position, edge).into_iter().collect()).collect())
     }
 
-    fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
-        let (cuts, _) = Hackenbush::cuts_to(position, value);
-        let left = Hackenbush::hanging(position, Some(*cuts.first()?));
-        Some(if left.is_empty() { Vec::new() } else { vec![left] })
+    fn an_option_of_value(&self, position: &EdgeList, value: u64) -> Option<Vec<EdgeList>> {
+        let (cuts, _) = Hackenbush::cuts(position, value);
+        Some(Hackenbush::after(position, *cuts.first()?).into_iter().collect())
     }
 
-    fn why(&self, position: &[i64]) -> Vec<Message> {
+    fn why(&self, position: &EdgeList) -> Vec<Message> {
         let numbered = Numbered::new(position, Some(0));
         let graph = Multigraph::new(numbered.names.len(), &numbered.edges);
         let walk = graph.walk(0, graph.loops(), NONE);

@@ -6,6 +6,7 @@ use crate::board::BoardGame;
 use crate::graph::GraphGame;
 use crate::list::ListRuleGame;
 use crate::native::CodedGame;
+use crate::typed::Coded;
 use nimatron_messages::{Message, patterns};
 use nimatron_rules::Diagnostic;
 use nimatron_rules::ast::Value;
@@ -44,7 +45,7 @@ const GRAPHS: RuleTextKind = RuleTextKind {
     are_these: GraphRules::are_these,
     game: |text, settings| {
         no_settings(settings)?;
-        Ok(Box::new(GraphGame::new(GraphRules::parse(text)?)))
+        Ok(Coded::boxed(GraphGame::new(GraphRules::parse(text)?)))
     },
     format: |text| GraphRules::parse(text).map(|rules| rules.text().to_owned()),
 };
@@ -53,7 +54,7 @@ const BOARDS: RuleTextKind = RuleTextKind {
     are_these: BoardRules::are_these,
     game: |text, settings| {
         no_settings(settings)?;
-        Ok(Box::new(BoardGame::new(BoardRules::parse(text)?)))
+        Ok(Coded::boxed(BoardGame::new(BoardRules::parse(text)?)))
     },
     // Patterns are drawings, which stay as they are.
     format: |text| BoardRules::parse(text).map(|rules| rules.text().to_owned()),
@@ -61,7 +62,7 @@ const BOARDS: RuleTextKind = RuleTextKind {
 
 const LISTS: RuleTextKind = RuleTextKind {
     are_these: ListRules::are_these,
-    game: |text, settings| Ok(Box::new(ListRuleGame::new(ListRules::parse(text, settings)?))),
+    game: |text, settings| Ok(Coded::boxed(ListRuleGame::new(ListRules::parse(text, settings)?))),
     format: ListRules::format,
 };
 

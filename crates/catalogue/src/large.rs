@@ -15,7 +15,7 @@ pub trait Large {
 
     /// The outcome in normal play.
     fn large_outcome(&self, position: &[BigUint]) -> Option<Outcome> {
-        self.large_grundy(position).map(|value| lost_if(value == BigUint::ZERO))
+        self.large_grundy(position).map(|value| Outcome::lost_if(value == BigUint::ZERO))
     }
 
     /// All options with this Grundy value. Where only the winner is known, all P-positions for the
@@ -36,11 +36,6 @@ pub(crate) const MAX_WORK: u64 = 1 << 30;
 /// Maximum number of bits of numbers whose roots and quotients are computed; this takes some
 /// seconds.
 pub(crate) const MAX_ROOT: u64 = 1 << 20;
-
-/// P if the position is lost, otherwise N.
-pub(crate) fn lost_if(is_lost: bool) -> Outcome {
-    if is_lost { Outcome::P } else { Outcome::N }
-}
 
 /// A small position as numbers of any length.
 fn large(position: &[i64]) -> Vec<BigUint> {

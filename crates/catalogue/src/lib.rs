@@ -9,8 +9,8 @@
 //! [`Rules`] says how an entry gives its moves: a text; a text for every number of coordinates
 //! (`Row`, made by `rows`, so `moore 3,4,5,6` has four), and for rows that no tuple holds, rules
 //! about lists where they can say it; or a game in Rust ([`CodedGame`]), for graphs, boards and
-//! products, whose positions are lists of integers of any length. The engines take both through
-//! `search::Moves`. A native game reads and writes its own positions and moves; everything else
+//! products, whose positions have types of their own (`typed`). The engines take both through
+//! `search::MoveSource`. Such a game reads and writes its own positions and moves; everything else
 //! (sums, misère play, play, JSON) is the same.
 //!
 //! A [`Theory`] gives value or outcome, options of a value where they can be named, a misère pair
@@ -80,6 +80,7 @@ mod synonyms;
 mod texts;
 mod treblecross;
 mod turtles;
+mod typed;
 mod welter;
 mod wythoff;
 
@@ -89,12 +90,14 @@ use nimatron_messages::{Language, Message, Sentence};
 use nimatron_rules::Ruleset;
 use std::borrow::Cow;
 
+pub use board::BoardPosition;
 pub use circle::dawsons_kayles;
 pub use euclid::is_lost as euclid_is_lost;
 pub use faults::faults;
 pub use figure::Figure;
 pub use files::FromFile;
 pub use game::GameDef;
+pub use graph::GraphPosition;
 pub use graph_games::also_on_graphs;
 pub use hackenbush::Hackenbush;
 pub use in_words::with_rules;
@@ -122,35 +125,36 @@ pub use wythoff::is_lost as wythoff_is_lost;
 /// A theorem about the positions of one game. A method returns `None` where the theorem does not
 /// give the answer.
 ///
-/// Callers pass only tuples that have been checked to be positions of the game.
-pub trait Theory: std::fmt::Debug + Sync + Send {
+/// `P` is the type of a position: a tuple or a row of numbers unless it is another. Callers pass only
+/// positions of the game.
+pub trait Theory<P: ?Sized + ToOwned = [i64]>: std::fmt::Debug + Sync + Send {
     /// The theorem in words, and its source.
     fn statement(&self) -> Statement;
 
     /// The Grundy value.
-    fn grundy(&self, _position: &[i64]) -> Option<u64> {
+    fn grundy(&self, _position: &P) -> Option<u64> {
         None
     }
 
     /// The outcome in normal play.
-    fn outcome(&self, position: &[i64]) -> Option<Outcome> {
+    fn outcome(&self, position: &P) -> Option<Outcome> {
         self.grundy(position).map(Outcome::of_grundy)
     }
 
     /// The pair of normal and misère Grundy values, for tame families.
-    fn pair(&self, _position: &[i64]) -> Option<GrundyPair> {
+    fn pair(&self, _position: &P) -> Option<GrundyPair> {
         None
     }
 
     /// The outcome in misère play. By default taken from [`pair`](Theory::pair); families that are
     /// not tame override it.
-    fn misere_outcome(&self, position: &[i64]) -> Option<Outcome> {
+    fn misere_outcome(&self, position: &P) -> Option<Outcome> {
         self.pair(position).map(|pair| Outcome::of_grundy(pair.misere))
     }
 
     /// Why a position has its value or outcome, in the theorem's own terms: one message per line.
     /// Empty if the statement of the theorem needs no more explanation.
-    fn why(&self, _position: &[i64]) -> Vec<Message> {
+    fn why(&self, _position: &P) -> Vec<Message> {
         Vec::new()
     }
 
@@ -160,30 +164,30 @@ pub trait Theory: std::fmt::Debug + Sync + Send {
     }
 
     /// All options with the given Grundy value, if they can be found without listing all options.
-    fn options_of_value(&self, _position: &[i64], _value: u64) -> Option<Vec<Vec<i64>>> {
+    fn options_of_value(&self, _position: &P, _value: u64) -> Option<Vec<P::Owned>> {
         None
     }
 
     /// All options with the given Grundy value, each as a list of its components, for games whose
     /// options are sums.
-    fn sums_of_value(&self, _position: &[i64], _value: u64) -> Option<Vec<Vec<Vec<i64>>>> {
+    fn sums_of_value(&self, _position: &P, _value: u64) -> Option<Vec<Vec<P::Owned>>> {
         None
     }
 
     /// The components of one option with the given Grundy value, for positions with too many
     /// options to list.
-    fn an_option_of_value(&self, _position: &[i64], _value: u64) -> Option<Vec<Vec<i64>>> {
+    fn an_option_of_value(&self, _position: &P, _value: u64) -> Option<Vec<P::Owned>> {
         None
     }
 
     /// Whether positions are the rows of a Young diagram and moves are the bites of Chomp, so that
-    /// [`Bites`](nimatron_engine::table::DiagramTable) gives the values.
+    /// [`DiagramTable`](nimatron_engine::table::DiagramTable) gives the values.
     fn is_of_bites(&self) -> bool {
         false
     }
 
     /// All options that are P-positions, if they can be found without listing all options.
-    fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
+    fn winning_options(&self, position: &P) -> Option<Vec<P::Owned>> {
         self.options_of_value(position, 0)
     }
 }
@@ -241,7 +245,7 @@ pub enum Rules {
         /// The text.
         text: &'static str,
         /// What is known for all positions, or for some.
-        theory: fn() -> Option<Box<dyn Theory>>,
+        theory: fn() -> Option<PlaceTheory>,
     },
     /// A game implemented in Rust.
     Native {
@@ -250,6 +254,18 @@ pub enum Rules {
         /// Makes the game from the text in braces after its name.
         make: Make,
     },
+}
+
+/// A theorem about positions on lists, boards or graphs.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum PlaceTheory {
+    /// About one list of numbers.
+    List(Box<dyn Theory>),
+    /// About boards.
+    Board(Box<dyn Theory<BoardPosition>>),
+    /// About graphs.
+    Graph(Box<dyn Theory<GraphPosition>>),
 }
 
 /// A game on a row as rules about lists.

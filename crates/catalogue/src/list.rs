@@ -1,11 +1,10 @@
 //! Games on lists, given by rules: how their positions are read and shown, and their moves for the
 //! search.
 
-use crate::native::{CodedGame, show_parts};
 use crate::picture::Picture;
 use crate::texts::{parse_coordinate, split_outside, without_brackets};
-use nimatron_core::{Budget, Options};
-use nimatron_engine::search::ListGame;
+use crate::typed::{KeyedOptions, TypedGame};
+use nimatron_core::Budget;
 use nimatron_messages::{Mark, Message, Parameter, Say, lists, positions};
 use nimatron_rules::list::ListRules;
 use nimatron_rules::{EvalError, Span};
@@ -14,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 /// Maximum number of integers of a position.
 const MAX_LENGTH: usize = 1 << 24;
 
-/// A game on lists. Positions are those of [`ListRules`].
+/// A game on lists. Positions are those of [`ListRules`], which are their own keys.
 #[derive(Debug)]
 pub(crate) struct ListRuleGame {
     rules: ListRules,
@@ -79,20 +78,29 @@ impl ListRuleGame {
     }
 }
 
-impl ListGame for ListRuleGame {
-    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
+impl TypedGame for ListRuleGame {
+    /// The entries of all lists, each list of several after its length, and the numbers.
+    type Position = Vec<i64>;
+
+    fn key(&self, position: &Vec<i64>) -> Vec<i64> {
+        position.clone()
+    }
+
+    fn of_key(&self, key: &[i64]) -> Option<Vec<i64>> {
+        Some(key.to_vec())
+    }
+
+    fn list(&self, position: &Vec<i64>, budget: &Budget, out: &mut KeyedOptions<'_, Self>) -> Result<(), EvalError> {
         let mut bytes = 0u64;
         self.rules.options(position, budget, &mut |parts| {
             // Each component takes a box in a list, or more than one.
             bytes += parts.iter().map(|part| 64 + 8 * part.len() as u64).sum::<u64>();
             budget.memory(bytes)?;
-            out.push_sum(parts.into_iter().map(Vec::into_boxed_slice));
+            out.push_sum(parts);
             Ok(())
         })
     }
-}
 
-impl CodedGame for ListRuleGame {
     fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
         let text = without_brackets(text).map_err(|error| error.message())?;
         if text.is_empty() {
@@ -125,7 +133,7 @@ impl CodedGame for ListRuleGame {
         [0, 3].into_iter().flat_map(|number| rows.map(|row| of(row, number))).collect()
     }
 
-    fn show(&self, position: &[i64]) -> String {
+    fn show(&self, position: &Vec<i64>) -> String {
         let shown = self.show_alone(position);
         match shown.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
             Some(inside) => inside.to_owned(),
@@ -133,16 +141,11 @@ impl CodedGame for ListRuleGame {
         }
     }
 
-    fn show_alone(&self, position: &[i64]) -> String {
+    fn show_alone(&self, position: &Vec<i64>) -> String {
         self.rules.show(position, self.letters.load(Relaxed))
     }
 
-    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
-        let left: Vec<String> = to.iter().map(|part| self.show_alone(part)).collect();
-        show_parts(self.show_alone(from), &left)
-    }
-
-    fn picture(&self, position: &[i64]) -> Option<Picture> {
+    fn picture(&self, position: &Vec<i64>) -> Option<Picture> {
         if !self.rules.is_one_list() {
             return None;
         }
@@ -169,7 +172,7 @@ impl CodedGame for ListRuleGame {
         self.rules.name()
     }
 
-    fn leads(&self, from: &[i64], to: &[i64], budget: &Budget) -> Option<Span> {
+    fn leads(&self, from: &Vec<i64>, to: &Vec<i64>, budget: &Budget) -> Option<Span> {
         self.rules.leads(from, to, budget)
     }
 }

@@ -2,7 +2,7 @@
 //! stones.
 
 use super::closed_form::{GrundyFormula, Winner};
-use super::{CatalogueKnowledge, Entry, Rules, Statement};
+use super::{CatalogueKnowledge, Entry, PlaceTheory, Rules, Statement};
 use nimatron_messages::Sentence;
 
 const ERASING: Statement = Statement {
@@ -24,7 +24,7 @@ pub(super) const ERASE_PAIRS: Entry = Entry {
     ),
     rules: Rules::Places {
         text: "game erase_pairs(row[])\n  row -> row[..i] ++ row[i+2..]  for i in 0..len(row)-2  if row[i] == row[i+1]\n",
-        theory: || Some(Box::new(GrundyFormula { statement: ERASING, value: erased })),
+        theory: || Some(PlaceTheory::List(Box::new(GrundyFormula { statement: ERASING, value: erased }))),
     },
     known: CatalogueKnowledge::Theorem(ERASING),
     start: None,
@@ -63,7 +63,7 @@ pub(super) const ORDINARY_GAME: Entry = Entry {
     rules: Rules::Places {
         text: "game ordinary_game(row[]) mirrored\n  row -> row without i  for i in 1..len(row)-2  if row[i-1] != \
                row[i+1]\n",
-        theory: || Some(Box::new(GrundyFormula { statement: ORDINARY, value: ordinary })),
+        theory: || Some(PlaceTheory::List(Box::new(GrundyFormula { statement: ORDINARY, value: ordinary }))),
     },
     known: CatalogueKnowledge::Theorem(ORDINARY),
     start: None,
@@ -95,7 +95,7 @@ pub(super) const MERGE: Entry = Entry {
                indices(row), j in indices(row)  if i < j and row[i] > 0 and row[j] > 0\n  row -> row with [i] = row[i] \
                - 1                 for i in indices(row)  if row[i] > 1\n  row -> row without i                             \
                for i in indices(row)  if row[i] == 1\n",
-        theory: || Some(Box::new(Winner { statement: MERGING, lost: merging_lost })),
+        theory: || Some(PlaceTheory::List(Box::new(Winner { statement: MERGING, lost: merging_lost }))),
     },
     known: CatalogueKnowledge::Theorem(MERGING),
     start: None,

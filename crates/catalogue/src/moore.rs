@@ -135,7 +135,7 @@ impl Theory for Moore {
     }
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
-        Some(if self.is_lost(position) { Outcome::P } else { Outcome::N })
+        Some(Outcome::lost_if(self.is_lost(position)))
     }
 
     fn misere_outcome(&self, position: &[i64]) -> Option<Outcome> {
@@ -144,7 +144,7 @@ impl Theory for Moore {
         } else {
             self.is_lost(position)
         };
-        Some(if lost { Outcome::P } else { Outcome::N })
+        Some(Outcome::lost_if(lost))
     }
 
     fn why(&self, position: &[i64]) -> Vec<Message> {

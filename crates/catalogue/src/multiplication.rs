@@ -1,6 +1,6 @@
 //! The multiplication game: a number grows by factors 2 to 9 until it reaches n.
 
-use super::large::{MAX_WORK, lost_if};
+use super::large::MAX_WORK;
 use super::natural::{Natural, words};
 use super::{CatalogueKnowledge, Entry, Large, Rules, StartCoordinate, Statement, Theory};
 use nimatron_core::Outcome;
@@ -69,7 +69,7 @@ impl Theory for Multiplication {
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
         let [p, n] = words(position)?;
-        Some(lost_if(is_lost(&p, &n, self.max_factor as u64)))
+        Some(Outcome::lost_if(is_lost(&p, &n, self.max_factor as u64)))
     }
 
     /// The move with the smallest factor after which n is within the remaining bounds.
@@ -114,7 +114,7 @@ pub fn is_lost<N: Natural>(p: &N, n: &N, max_factor: u64) -> bool {
 impl Large for Multiplication {
     fn large_outcome(&self, position: &[BigUint]) -> Option<Outcome> {
         let [p, n] = position else { return None };
-        (*p != BigUint::ZERO).then(|| lost_if(is_lost(p, n, self.max_factor as u64)))
+        (*p != BigUint::ZERO).then(|| Outcome::lost_if(is_lost(p, n, self.max_factor as u64)))
     }
 
     fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {

@@ -1,8 +1,9 @@
-//! Games that the rule language cannot express, in Rust: graphs, boards, products. A position is a
-//! list of integers of any length, which is read and shown in the game's own notation.
+//! Games with a notation of their own, as engines and faces see them: rules about lists, graphs and
+//! boards, and games in Rust. Whatever type a game has for its positions (`typed`), here a position
+//! is its *key*, a list of integers of any length: what engines hash, compare and store.
 
-use super::{Picture, Theory};
-use crate::files::{FromFile, own_lines};
+use super::{Picture, PlaceTheory, Theory};
+use crate::files::FromFile;
 use crate::on_cells::OnCells;
 use nimatron_core::Budget;
 use nimatron_engine::proof_numbers::Packed;
@@ -12,7 +13,7 @@ use nimatron_messages::{Message, moves};
 use nimatron_rules::list::ListRules;
 use nimatron_rules::{Span, show_tuple};
 
-/// A game in Rust, with its own notation for positions and moves.
+/// A game with its own notation for positions and moves. Positions are given by their keys.
 pub trait CodedGame: ListGame + Send + Sync {
     /// Reads a position, without brackets around it, or from a file.
     ///
@@ -21,97 +22,74 @@ pub trait CodedGame: ListGame + Send + Sync {
     fn read(&self, text: &str) -> Result<Vec<i64>, Message>;
 
     /// A warning about parts of such a text that have no effect; `None` if there are none.
-    fn warning(&self, _text: &str) -> Option<Message> {
-        None
-    }
+    fn warning(&self, text: &str) -> Option<Message>;
 
     /// What the author of its rules claims without proof, if answers rest on that.
-    fn claim(&self) -> Option<Message> {
-        None
-    }
+    fn claim(&self) -> Option<Message>;
 
     /// The number of integers of a position; `None` if it varies.
-    fn arity(&self) -> Option<usize> {
-        None
-    }
+    fn arity(&self) -> Option<usize>;
 
     /// Texts of positions, the likeliest example first; at least one.
     fn examples(&self) -> Vec<String>;
 
-    /// A position as text, without brackets around it. By default its numbers, separated by commas.
-    fn show(&self, position: &[i64]) -> String {
-        position.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
-    }
+    /// A position as text, without brackets around it, shortened if it is long.
+    fn show(&self, position: &[i64]) -> String;
 
     /// A position as text that stands alone, without the name of the game.
-    fn show_alone(&self, position: &[i64]) -> String {
-        self.show(position)
-    }
+    fn show_alone(&self, position: &[i64]) -> String;
 
-    /// A move as it is shown: by default the component and the parts that it becomes. Moves with
-    /// equal texts are listed once.
-    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
-        show_plain_move(from, to)
-    }
+    /// A position as [`read`](CodedGame::read) reads it, whole.
+    fn typed(&self, position: &[i64]) -> String;
+
+    /// Whether a position is one list of numbers, which programs take as such.
+    fn is_one_list(&self) -> bool;
+
+    /// A move as it is shown. Moves with equal texts are listed once.
+    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message;
 
     /// The text of its rules, if it was given by rules.
-    fn rule_text(&self) -> Option<&str> {
-        None
-    }
+    fn rule_text(&self) -> Option<&str>;
 
     /// Its rules, if they are about lists.
-    fn list_rules(&self) -> Option<&ListRules> {
-        None
-    }
+    fn list_rules(&self) -> Option<&ListRules>;
 
     /// The name that its rules give it.
-    fn rule_name(&self) -> Option<&str> {
-        None
-    }
+    fn rule_name(&self) -> Option<&str>;
 
     /// The rule with a move from one position to another, or to a sum that contains it, as a place
     /// in the text of its rules; `None` if it is not known.
-    fn leads(&self, _from: &[i64], _to: &[i64], _budget: &Budget) -> Option<Span> {
-        None
-    }
+    fn leads(&self, from: &[i64], to: &[i64], budget: &Budget) -> Option<Span>;
 
     /// The game for the engine of games over cells; `None` for other games.
-    fn on_cells(&self) -> Option<&dyn OnCells> {
-        None
-    }
+    fn on_cells(&self) -> Option<&dyn OnCells>;
 
     /// The game for proof-number search; `None` for games that are not searched in that way.
-    fn packed(&self) -> Option<Box<dyn Packed>> {
-        None
-    }
+    fn packed(&self) -> Option<Box<dyn Packed>>;
 
     /// The components of a position, as [`packed`](CodedGame::packed) takes them.
-    fn pack(&self, _position: &[i64]) -> Vec<Vec<u8>> {
-        Vec::new()
-    }
+    fn pack(&self, position: &[i64]) -> Vec<Vec<u8>>;
 
-    /// The position in a file: by default its lines, which are parts of the position.
+    /// The position in a file.
     ///
     /// # Errors
     /// What is wrong with the file, and where.
-    fn text_of_file(&self, file: &FileText) -> Result<FromFile, Message> {
-        Ok(FromFile { text: own_lines(file), notes: Vec::new() })
-    }
+    fn text_of_file(&self, file: &FileText) -> Result<FromFile, Message>;
 
     /// What a position looks like, for faces that draw it; `None` for games without a picture.
-    fn picture(&self, _position: &[i64]) -> Option<Picture> {
-        None
-    }
+    fn picture(&self, position: &[i64]) -> Option<Picture>;
 
     /// A theorem that answers for some or all positions.
-    fn theory(&self) -> Option<Box<dyn Theory>> {
-        None
-    }
+    fn theory(&self) -> Option<Box<dyn Theory>>;
+
+    /// A theorem about lists, boards or graphs, as one about this game; `None` if its positions are
+    /// others.
+    fn theory_of(&self, theory: PlaceTheory) -> Option<Box<dyn Theory>>;
 }
 
 impl std::fmt::Debug for dyn CodedGame + '_ {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Native")
+        f.write_str("CodedGame")
     }
 }
 

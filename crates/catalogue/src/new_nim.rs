@@ -98,7 +98,7 @@ impl Theory for NewNim {
             1 => independent(heaps),
             _ => heaps.iter().all(|&heap| heap == 0),
         };
-        Some(if lost { Outcome::P } else { Outcome::N })
+        Some(Outcome::lost_if(lost))
     }
 
     fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {

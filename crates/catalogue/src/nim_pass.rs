@@ -66,7 +66,7 @@ impl Theory for Pass {
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
         if let [a, b, 1] = *position {
             let lost = (a - 1) ^ (b - 1) == 1 && a > 0 && b > 0 || (a, b) == (0, 0);
-            return Some(if lost { Outcome::P } else { Outcome::N });
+            return Some(Outcome::lost_if(lost));
         }
         self.grundy(position).map(Outcome::of_grundy)
     }

@@ -1,10 +1,10 @@
 //! Octal and hexadecimal codes as games: as rules where the rule language can express them (finite
 //! codes whose moves leave at most three heaps), otherwise as a game in Rust.
 
-use super::native::CodedGame;
-use nimatron_core::{Budget, Options, StopReason};
+use super::typed::{KeyedOptions, TypedGame};
+use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{Code, CodeError, looks_like_code};
-use nimatron_engine::search::{ListGame, room_for};
+use nimatron_engine::search::room_for;
 use nimatron_messages::{Message, Say};
 use nimatron_rules::EvalError;
 
@@ -43,22 +43,7 @@ pub fn code_rules(code: &Code) -> Option<String> {
 
 /// A code that has no rule text.
 #[derive(Debug)]
-pub(crate) struct CodeGame(pub(crate) Code);
-
-impl ListGame for CodeGame {
-    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
-        let n = usize::try_from(position[0]).unwrap_or(usize::MAX);
-        // At least as many options as there are numbers to take. Options that split are counted as
-        // they come.
-        room_for(self.0.most_taken().unwrap_or(n).min(n), 1, budget)?;
-        for (taken, digit) in self.0.moves(n) {
-            for heaps in (0..=digit.most_heaps()).filter(|heaps| digit.heaps >> heaps & 1 == 1) {
-                sums(n - taken, heaps, 1, digit.different, &mut Vec::new(), budget, out)?;
-            }
-        }
-        Ok(())
-    }
-}
+pub(crate) struct OctalGame(pub(crate) Code);
 
 /// Adds all sums of this many heaps of size at least `from` with `left` stones together, after the
 /// heaps in `parts`; the smallest heap comes first.
@@ -69,15 +54,14 @@ fn sums(
     different: bool,
     parts: &mut Vec<i64>,
     budget: &Budget,
-    out: &mut Options<Box<[i64]>>,
+    out: &mut KeyedOptions<'_, OctalGame>,
 ) -> Result<(), StopReason> {
     match heaps {
         0 if left > 0 => {}
-        0 => out.push_sum(parts.iter().map(|&part| Box::from([part]))),
+        0 => out.push_sum(parts.iter().copied()),
         1 if left < from => {}
         1 => {
-            let last = [left as i64];
-            out.push_sum(parts.iter().chain(&last).map(|&part| Box::from([part])));
+            out.push_sum(parts.iter().copied().chain([left as i64]));
             room_for(out.len(), parts.len() + 1, budget)?;
         }
         _ => {
@@ -92,9 +76,37 @@ fn sums(
     Ok(())
 }
 
-impl CodedGame for CodeGame {
-    fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
-        crate::texts::parse_coordinate(text).map(|n| vec![n]).map_err(|error| error.message())
+impl TypedGame for OctalGame {
+    /// A heap.
+    type Position = i64;
+
+    fn key(&self, &heap: &i64) -> Vec<i64> {
+        vec![heap]
+    }
+
+    fn of_key(&self, key: &[i64]) -> Option<i64> {
+        if let [heap] = *key { Some(heap) } else { None }
+    }
+
+    fn list(&self, &heap: &i64, budget: &Budget, out: &mut KeyedOptions<'_, Self>) -> Result<(), EvalError> {
+        let n = usize::try_from(heap).unwrap_or(usize::MAX);
+        // At least as many options as there are numbers to take. Options that split are counted as
+        // they come.
+        room_for(self.0.most_taken().unwrap_or(n).min(n), 1, budget)?;
+        for (taken, digit) in self.0.moves(n) {
+            for heaps in (0..=digit.most_heaps()).filter(|heaps| digit.heaps >> heaps & 1 == 1) {
+                sums(n - taken, heaps, 1, digit.different, &mut Vec::new(), budget, out)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn read(&self, text: &str) -> Result<i64, Message> {
+        crate::texts::parse_coordinate(text).map_err(|error| error.message())
+    }
+
+    fn show(&self, heap: &i64) -> String {
+        heap.to_string()
     }
 
     fn arity(&self) -> Option<usize> {

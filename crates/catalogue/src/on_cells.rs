@@ -1,13 +1,36 @@
 //! Games on boards and graphs, as the engine for games over cells takes them.
 
+use crate::typed::{Coded, TypedGame};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::cells::CellSolver;
 use nimatron_engine::search::Fold;
 use std::collections::HashMap;
 use std::fmt;
 
-/// The board or graph on which a position of a game over cells stands, without the position.
-pub type CellHost = Vec<i64>;
+/// The board or graph on which a position of a game over cells stands, without the position: the
+/// sides of a board, or the name of a graph (see [`GraphPosition`](crate::GraphPosition)).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CellHost([i64; 2]);
+
+impl CellHost {
+    pub(crate) const fn of_board(rows: usize, columns: usize) -> CellHost {
+        CellHost([rows as i64, columns as i64])
+    }
+
+    /// The number of rows and of columns.
+    pub(crate) fn board(&self) -> Option<(usize, usize)> {
+        let [rows, columns] = self.0;
+        Some((usize::try_from(rows).ok()?, usize::try_from(columns).ok()?))
+    }
+
+    pub(crate) const fn of_graph(name: [i64; 2]) -> CellHost {
+        CellHost(name)
+    }
+
+    pub(crate) const fn graph(&self) -> &[i64; 2] {
+        &self.0
+    }
+}
 
 /// Who can answer each move by its picture in a mirror of the graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,14 +42,14 @@ pub enum Mirrored {
     Won(Vec<Vec<i64>>),
 }
 
-/// A game whose positions give each cell of a ground a state.
-pub trait OnCells {
+/// A game with typed positions that give each cell of a ground a state.
+pub(crate) trait CellGame: TypedGame {
     /// The ground on which a position stands, and the states of the cells; `None` if it is not a
     /// position.
-    fn cells(&self, position: &[i64]) -> Option<(CellHost, Vec<u8>)>;
+    fn cells(&self, position: &Self::Position) -> Option<(CellHost, Vec<u8>)>;
 
-    /// The position with these states on a ground.
-    fn position(&self, ground: &CellHost, states: &[u8]) -> Box<[i64]>;
+    /// The position with these states on a ground; `None` if it is the ground of another game.
+    fn position(&self, ground: &CellHost, states: &[u8]) -> Option<Self::Position>;
 
     /// A position as certificates write it; `None` if there are no certificates for this game.
     fn certified(&self, _ground: &CellHost, _states: &[u8]) -> Option<String> {
@@ -48,7 +71,7 @@ pub trait OnCells {
     ///
     /// # Errors
     /// The budget is used up.
-    fn by_mirror(&self, _position: &[i64], _budget: &Budget) -> Result<Option<Mirrored>, StopReason> {
+    fn by_mirror(&self, _position: &Self::Position, _budget: &Budget) -> Result<Option<Mirrored>, StopReason> {
         Ok(None)
     }
 
@@ -57,6 +80,71 @@ pub trait OnCells {
     /// # Errors
     /// The budget is used up.
     fn solver(&self, ground: &CellHost, budget: &Budget) -> Result<Option<CellSolver>, StopReason>;
+}
+
+/// The same for those who know positions by their keys.
+pub trait OnCells {
+    /// The ground on which a position stands, and the states of the cells; `None` if it is not a
+    /// position.
+    fn cells(&self, position: &[i64]) -> Option<(CellHost, Vec<u8>)>;
+
+    /// The position with these states on a ground.
+    fn position(&self, ground: &CellHost, states: &[u8]) -> Box<[i64]>;
+
+    /// A position as certificates write it; `None` if there are no certificates for this game.
+    fn certified(&self, ground: &CellHost, states: &[u8]) -> Option<String>;
+
+    /// A component of such a position as certificates write it.
+    fn certified_part(&self, ground: &CellHost, states: &[u8]) -> Option<String>;
+
+    /// Whether a checker of certificates looks for equivalent components in its own way,
+    /// so that it has to be asked which these are.
+    fn checker_folds(&self) -> bool;
+
+    /// Whether one of the players can answer each move by its picture, if that is soon seen.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    fn by_mirror(&self, position: &[i64], budget: &Budget) -> Result<Option<Mirrored>, StopReason>;
+
+    /// A solver with an empty memo for positions on a ground; `None` if the engine has none.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    fn solver(&self, ground: &CellHost, budget: &Budget) -> Result<Option<CellSolver>, StopReason>;
+}
+
+impl<G: CellGame> OnCells for Coded<G> {
+    fn cells(&self, position: &[i64]) -> Option<(CellHost, Vec<u8>)> {
+        self.0.cells(&self.0.of_key(position)?)
+    }
+
+    fn position(&self, ground: &CellHost, states: &[u8]) -> Box<[i64]> {
+        self.0.position(ground, states).map_or_else(Vec::new, |position| self.0.key(&position)).into()
+    }
+
+    fn certified(&self, ground: &CellHost, states: &[u8]) -> Option<String> {
+        self.0.certified(ground, states)
+    }
+
+    fn certified_part(&self, ground: &CellHost, states: &[u8]) -> Option<String> {
+        self.0.certified_part(ground, states)
+    }
+
+    fn checker_folds(&self) -> bool {
+        self.0.checker_folds()
+    }
+
+    fn by_mirror(&self, position: &[i64], budget: &Budget) -> Result<Option<Mirrored>, StopReason> {
+        match self.0.of_key(position) {
+            Some(position) => self.0.by_mirror(&position, budget),
+            None => Ok(None),
+        }
+    }
+
+    fn solver(&self, ground: &CellHost, budget: &Budget) -> Result<Option<CellSolver>, StopReason> {
+        self.0.solver(ground, budget)
+    }
 }
 
 // Not a part of the trait: what nobody prints would be linked for every implementation.

@@ -72,7 +72,7 @@ impl Theory for PairingTheory {
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
         let pairs = pair_off(position.iter().copied().filter(|&heap| heap > 0).collect());
-        Some(if pairs { Outcome::P } else { Outcome::N })
+        Some(Outcome::lost_if(pairs))
     }
 
     fn why(&self, position: &[i64]) -> Vec<Message> {

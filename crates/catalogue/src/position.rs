@@ -1,4 +1,5 @@
-//! The position of one component: coordinates of any size, or a run of Nim heaps.
+//! The position of one component: coordinates of any size, a run of Nim heaps, or a position in the
+//! notation of its game.
 //!
 //! A question is a sum of such positions of every kind and size. Whatever lists moves (`play`,
 //! misère play, remoteness, graphs) takes small positions; short runs are listed for it heap by
@@ -7,21 +8,72 @@
 use nimatron_messages::{Message, positions};
 use nimatron_nimber::BigUint;
 use serde::ser::{Serialize, SerializeSeq, Serializer};
+use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 /// The position of one component.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Position {
-    /// Coordinates below 2^63; in a game in Rust its own list of integers.
+    /// Coordinates below 2^63, of a tuple or of one list of numbers.
     Small(Vec<i64>),
     /// Coordinates of any length, at least one of them 2^63 or more.
     Large(Vec<BigUint>),
     /// Nim heaps, one of each size from the first to the last, both below 2^63.
     Run(u64, u64),
+    /// A board, a graph, or another position that is not a list of numbers.
+    Typed {
+        /// What engines know it by.
+        key: Vec<i64>,
+        /// The text of it in the notation of its game.
+        text: String,
+    },
+}
+
+/// What makes two positions of a game equal.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Identity<'p> {
+    Key(&'p [i64]),
+    Large(&'p [BigUint]),
+    Run(u64, u64),
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        self.identity() == other.identity()
+    }
+}
+
+impl Eq for Position {}
+
+impl PartialOrd for Position {
+    fn partial_cmp(&self, other: &Position) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Position {
+    fn cmp(&self, other: &Position) -> Ordering {
+        self.identity().cmp(&other.identity())
+    }
+}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.identity().hash(state);
+    }
 }
 
 impl Position {
+    fn identity(&self) -> Identity<'_> {
+        match self {
+            Position::Small(key) | Position::Typed { key, .. } => Identity::Key(key),
+            Position::Large(numbers) => Identity::Large(numbers),
+            Position::Run(first, last) => Identity::Run(*first, *last),
+        }
+    }
+
     /// The position with these coordinates: [`Small`](Position::Small) if all of them are below
     /// 2^63.
     pub fn of(numbers: Vec<BigUint>) -> Position {
@@ -29,9 +81,13 @@ impl Position {
         small.map_or(Position::Large(numbers), Position::Small)
     }
 
-    /// The coordinates if all are below 2^63; `None` also for a run.
+    /// What engines know it by: the coordinates if all are below 2^63, or the key of a position in
+    /// the notation of its game. `None` for a run.
     pub fn small(&self) -> Option<&[i64]> {
-        if let Position::Small(numbers) = self { Some(numbers) } else { None }
+        match self {
+            Position::Small(key) | Position::Typed { key, .. } => Some(key),
+            Position::Large(_) | Position::Run(..) => None,
+        }
     }
 
     /// Whether a coordinate is 2^63 or more.
@@ -39,13 +95,14 @@ impl Position {
         matches!(self, Position::Large(_))
     }
 
-    /// The coordinates as numbers of any length. For a run these are its first and last heap;
-    /// integers of games in Rust lose their sign.
+    /// The coordinates as numbers of any length. For a run these are its first and last heap; a
+    /// position in the notation of its game has none.
     pub fn numbers(&self) -> Vec<BigUint> {
         match self {
             Position::Small(numbers) => numbers.iter().map(|x| BigUint::from(x.unsigned_abs())).collect(),
             Position::Large(numbers) => numbers.clone(),
             Position::Run(first, last) => vec![BigUint::from(*first), BigUint::from(*last)],
+            Position::Typed { .. } => Vec::new(),
         }
     }
 
@@ -68,6 +125,7 @@ impl Position {
                 if let [one] = shown.as_slice() { one.clone() } else { format!("({})", shown.join(", ")) }
             }
             Position::Run(first, last) => format!("{first}..{last}"),
+            Position::Typed { text, .. } => text.clone(),
         }
     }
 }
@@ -131,7 +189,7 @@ impl Serialize for Exact<'_> {
 }
 
 /// A list of the coordinates, those beyond 2^53 as strings; for a run a list of one string,
-/// `5..100`.
+/// `5..100`; the text of a position in the notation of its game.
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -148,6 +206,7 @@ impl Serialize for Position {
             }
             Position::Large(numbers) => serializer.collect_seq(numbers.iter().map(Exact)),
             Position::Run(..) => serializer.collect_seq([self.to_string()]),
+            Position::Typed { text, .. } => serializer.serialize_str(text),
         }
     }
 }

@@ -7,10 +7,11 @@
 //! five of them and leaves two rows, as a move takes three of a heap of n + 2 of the octal game
 //! 0.007 and leaves two heaps. (E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4.)
 
-use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
+use super::{BoardPosition, CatalogueKnowledge, Entry, PlaceTheory, Rules, Statement, Theory};
 use nimatron_core::{Budget, Outcome};
 use nimatron_engine::heap::{Code, Sequence};
 use nimatron_messages::Sentence;
+use nimatron_rules::board::FREE;
 use std::sync::Mutex;
 
 const STATEMENT: Statement = Statement {
@@ -32,23 +33,21 @@ pub(super) const ENTRY: Entry = Entry {
     ),
     rules: Rules::Places {
         text: "game treblecross on board\n  . -> X\n  until XXX in rows\n",
-        theory: || Some(Box::new(Treblecross::default())),
+        theory: || Some(PlaceTheory::Board(Box::new(Treblecross::default()))),
     },
     known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: |_| None,
 };
 
-/// A position is the number of columns, then the cells.
 #[derive(Debug)]
 struct Treblecross {
     /// The values of 0.007, as far as they have been asked for.
     heaps: Mutex<Option<Sequence>>,
 }
 
-/// The states of a free cell and of an X; the one between them is a wall.
-const FREE: i64 = 0;
-const WRITTEN: i64 = 2;
+/// A cell that was written in.
+const WRITTEN: char = 'X';
 
 /// What a board says of who wins.
 enum TreblecrossState {
@@ -69,10 +68,9 @@ impl Default for Treblecross {
 
 impl TreblecrossState {
     /// That of a board of at least three columns all of whose cells are free or written on.
-    fn of(position: &[i64]) -> Option<TreblecrossState> {
-        let (&columns, cells) = position.split_first()?;
-        let columns = usize::try_from(columns).ok().filter(|&columns| columns >= 3)?;
-        if !cells.len().is_multiple_of(columns) || cells.iter().any(|cell| ![FREE, WRITTEN].contains(cell)) {
+    fn of(board: &BoardPosition) -> Option<TreblecrossState> {
+        let (columns, cells) = (board.columns(), board.cells());
+        if columns < 3 || cells.iter().any(|cell| ![FREE, WRITTEN].contains(cell)) {
             return None;
         }
         let (mut completing, mut heaps) = (None, Vec::new());
@@ -107,13 +105,13 @@ impl Treblecross {
     }
 }
 
-impl Theory for Treblecross {
+impl Theory<BoardPosition> for Treblecross {
     fn statement(&self) -> Statement {
         STATEMENT
     }
 
-    fn outcome(&self, position: &[i64]) -> Option<Outcome> {
-        Some(match TreblecrossState::of(position)? {
+    fn outcome(&self, board: &BoardPosition) -> Option<Outcome> {
+        Some(match TreblecrossState::of(board)? {
             TreblecrossState::Over => Outcome::P,
             TreblecrossState::Completes(_) => Outcome::N,
             TreblecrossState::Heaps(heaps) => {
@@ -122,13 +120,9 @@ impl Theory for Treblecross {
         })
     }
 
-    fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
-        let write = |at: usize| {
-            let mut board = position.to_vec();
-            board[1 + at] = WRITTEN;
-            Some(vec![board])
-        };
-        let heaps = match TreblecrossState::of(position).filter(|_| value == 0)? {
+    fn an_option_of_value(&self, board: &BoardPosition, value: u64) -> Option<Vec<BoardPosition>> {
+        let write = |at: usize| Some(vec![board.with([(at, WRITTEN)])]);
+        let heaps = match TreblecrossState::of(board).filter(|_| value == 0)? {
             TreblecrossState::Over => return None,
             TreblecrossState::Completes(cell) => return write(cell),
             TreblecrossState::Heaps(heaps) => heaps,
@@ -156,41 +150,37 @@ mod tests {
     use std::collections::HashMap;
 
     /// The definition: whoever completes three in a row wins.
-    fn is_won(position: &[i64], known: &mut HashMap<Vec<i64>, bool>) -> bool {
-        if let Some(&won) = known.get(position) {
+    fn is_won(board: &BoardPosition, known: &mut HashMap<Vec<char>, bool>) -> bool {
+        if let Some(&won) = known.get(board.cells()) {
             return won;
         }
-        let columns = position[0] as usize;
-        let over = position[1..].chunks(columns).any(|row| row.windows(3).any(|three| three == [WRITTEN; 3]));
-        let won = !over
-            && (1..position.len()).filter(|&at| position[at] == FREE).any(|at| {
-                let mut after = position.to_vec();
-                after[at] = WRITTEN;
-                !is_won(&after, known)
-            });
-        known.insert(position.to_vec(), won);
+        let over = board.cells().chunks(board.columns()).any(|row| row.windows(3).any(|three| three == [WRITTEN; 3]));
+        let free = (0..board.cells().len()).filter(|&at| board.cells()[at] == FREE);
+        let won = !over && free.into_iter().any(|at| !is_won(&board.with([(at, WRITTEN)]), known));
+        known.insert(board.cells().to_vec(), won);
         won
     }
 
     #[test]
     fn outcomes_and_moves_are_those_of_play() {
         let theory = Treblecross::default();
-        let mut known = HashMap::new();
         let mut compared = [0; 2];
         for (rows, columns) in [(1, 3), (1, 4), (1, 9), (1, 13), (2, 3), (2, 5), (2, 6), (3, 4)] {
+            let mut known = HashMap::new();
             for bits in 0..1u32 << (rows * columns) {
                 let cell = |at: usize| if bits >> at & 1 == 1 { WRITTEN } else { FREE };
-                let position: Vec<i64> = [columns as i64].into_iter().chain((0..rows * columns).map(cell)).collect();
-                let won = is_won(&position, &mut known);
-                let says = theory.outcome(&position).unwrap();
-                assert_eq!(says == Outcome::N, won, "{position:?}");
-                match theory.an_option_of_value(&position, 0) {
+                let board = BoardPosition::new(columns, (0..rows * columns).map(cell).collect()).unwrap();
+                let won = is_won(&board, &mut known);
+                let says = theory.outcome(&board).unwrap();
+                assert_eq!(says == Outcome::N, won, "{board:?}");
+                match theory.an_option_of_value(&board, 0) {
                     Some(option) => {
-                        assert!(won && !is_won(&option[0], &mut known), "{position:?} {option:?}");
-                        let differ = position.iter().zip(&option[0]).filter(|(before, after)| before != after);
-                        assert_eq!(differ.collect::<Vec<_>>(), [(&FREE, &WRITTEN)], "{position:?}");
+                        assert!(won && !is_won(&option[0], &mut known), "{board:?} {option:?}");
+                        let cells = board.cells().iter().zip(option[0].cells());
+                        let differ = cells.filter(|(before, after)| before != after);
+                        assert_eq!(differ.collect::<Vec<_>>(), [(&FREE, &WRITTEN)], "{board:?}");
                     }
-                    None => assert!(!won, "{position:?}"),
+                    None => assert!(!won, "{board:?}"),
                 }
                 compared[usize::from(won)] += 1;
             }
@@ -200,8 +190,11 @@ mod tests {
 
     #[test]
     fn other_boards_have_no_answer() {
-        for position in [&[2, 0, 0][..], &[4, 0, 1, 0, 0], &[3], &[0], &[]] {
-            assert_eq!(Treblecross::default().outcome(position), if position == [3] { Some(Outcome::P) } else { None });
+        for (columns, cells) in [(2, ".."), (4, ".#.."), (1, "X")] {
+            let board = BoardPosition::new(columns, cells.chars().collect()).unwrap();
+            assert_eq!(Treblecross::default().outcome(&board), None);
         }
+        assert_eq!(BoardPosition::new(3, vec![FREE; 4]), None);
+        assert_eq!(BoardPosition::new(0, Vec::new()), None);
     }
 }

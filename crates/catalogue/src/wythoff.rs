@@ -1,7 +1,7 @@
 //! Wythoff's game and its generalisation: take from one heap, or take from both heaps numbers that
 //! differ by less than t.
 
-use super::large::{MAX_ROOT, lost_if, small_options};
+use super::large::{MAX_ROOT, small_options};
 use super::natural::{Natural, sorted, words};
 use super::{CatalogueKnowledge, Entry, Large, Rules, Statement, Theory};
 use nimatron_core::Outcome;
@@ -151,7 +151,7 @@ impl Wythoff {
 impl Large for Wythoff {
     fn large_outcome(&self, position: &[BigUint]) -> Option<Outcome> {
         let [a, b] = position else { return None };
-        Some(lost_if(lost(a, b, self.t)))
+        Some(Outcome::lost_if(lost(a, b, self.t)))
     }
 
     /// One that keeps a, one that keeps b, and those that change both: their difference is a
@@ -210,13 +210,13 @@ impl Theory for Wythoff {
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
         let [a, b] = words(position)?;
-        Some(lost_if(lost(&a, &b, self.t)))
+        Some(Outcome::lost_if(lost(&a, &b, self.t)))
     }
 
     fn misere_outcome(&self, position: &[i64]) -> Option<Outcome> {
         let (small, large) = (position[0].min(position[1]) as u64, position[0].max(position[1]) as u64);
         if self.t == 1 {
-            return Some(lost_if(match (small, large) {
+            return Some(Outcome::lost_if(match (small, large) {
                 (0, 1) | (2, 2) => true,
                 (0, 0) | (1, 2) => false,
                 _ => is_lost(&u128::from(small), &u128::from(large)),
@@ -227,7 +227,7 @@ impl Theory for Wythoff {
             return Some(Outcome::N);
         }
         let n = difference / self.t;
-        Some(lost_if(self.reaches_misere(small, n)? && !self.reaches_misere(small + 1, n)?))
+        Some(Outcome::lost_if(self.reaches_misere(small, n)? && !self.reaches_misere(small + 1, n)?))
     }
 
     fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {

@@ -51,7 +51,12 @@ pub enum Outcome {
 impl Outcome {
     /// The outcome in normal play of a position with this Grundy value: P exactly when it is 0.
     pub const fn of_grundy(value: u64) -> Outcome {
-        if value == 0 { Outcome::P } else { Outcome::N }
+        Outcome::lost_if(value == 0)
+    }
+
+    /// P exactly when the position is lost for the player to move.
+    pub const fn lost_if(is_lost: bool) -> Outcome {
+        if is_lost { Outcome::P } else { Outcome::N }
     }
 
     /// The name in data formats: `P` or `N`.

@@ -26,7 +26,7 @@ mod replacing;
 mod saving;
 mod temporary;
 
-pub use checksum::{SUM, checksum, content_of, seal, short_checksum, unseal};
+pub use checksum::{SUM, checksum, content_of, name_of_content, seal, short_checksum, unseal};
 pub use locked::{LockError, LockedFile};
 pub use replacing::{create, rebuild, replace};
 pub use saving::saves_in_progress;

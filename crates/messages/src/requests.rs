@@ -96,8 +96,8 @@ crate::sentences! {
         "没有第 {number} 号分量：编号从 0 开始"
     }
     what_is_left() {
-        "`to` is a list of what is left, each a list of numbers"
-        "`to` 是剩下的各部分的列表，每一部分是数的列表"
+        "`to` is a list of what is left, each a list of numbers, or each a text"
+        "`to` 是剩下的各部分的列表，每一部分是数的列表，或者每一部分是文本"
     }
     not_a_certificate(error, text) {
         "{error}: {text}"

@@ -4,7 +4,7 @@ use crate::answer::Move;
 use crate::error::{NoValue, SolveResult, no_value, not_listed};
 use crate::question::{Component, Question};
 use crate::sources::sum_of;
-use nimatron_catalogue::{GameDef, Position};
+use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search;
 use nimatron_rules::{EvalError, Fault};
@@ -178,11 +178,9 @@ pub(crate) fn some_moves(
 /// A sum in the form that the search takes: each component with the index of its game.
 pub(crate) fn engine_sum(question: &Question, games: &[Arc<GameDef>]) -> SolveResult<Vec<search::SumComponent>> {
     let number = |game: &Arc<GameDef>| games.iter().position(|known| Arc::ptr_eq(known, game)).unwrap_or(0);
-    let component = |component: &Component| match &component.position {
-        Position::Small(position) => {
-            Ok(search::SumComponent { game: number(&component.game), position: position.as_slice().into() })
-        }
-        position => Err(not_listed(position)),
+    let component = |component: &Component| match component.position.small() {
+        Some(position) => Ok(search::SumComponent { game: number(&component.game), position: position.into() }),
+        None => Err(not_listed(&component.position)),
     };
     question.components.iter().map(component).collect()
 }

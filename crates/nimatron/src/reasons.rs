@@ -202,9 +202,10 @@ impl ReasonBuilder<'_, '_> {
             let value = values.iter().fold(0, |sum, value| sum ^ value);
             let shown = game.show_move(position, &to);
             let (reasons, elsewhere) = (Vec::new(), Vec::new());
-            options.push(ReasonOption { to: sum_of(to), shown, values, value, reasons, elsewhere });
+            let to = sum_of(to).into_iter().map(|part| game.in_notation(part)).collect();
+            options.push(ReasonOption { to, shown, values, value, reasons, elsewhere });
         }
-        let position = Position::Small(position.to_vec());
+        let position = game.in_notation(Position::Small(position.to_vec()));
         Ok(Reason { position, value: value.clone(), options, omitted: omitted.filter(|_| complete) })
     }
 

@@ -104,3 +104,46 @@ fn api_says_in_every_language_how_every_game_of_the_catalogue_is_played() {
     let cram = asked(&json!({"do": "check", "game": ".. -> ## in rows, columns"}));
     assert_eq!(cram["answer"]["how_to_move"], asked(&json!({"do": "check", "game": "cram"}))["answer"]["how_to_move"]);
 }
+
+/// A move that an answer lists is taken as it was written, in every kind of game; a text that no
+/// move leaves is not legal, and one that is no position is an error.
+#[test]
+fn moves_are_taken_as_they_were_listed() {
+    for (game, position) in [
+        ("nim", "3,4"),
+        ("wythoff", "3,5"),
+        ("kayles", "7"),
+        ("cram", "3x3"),
+        ("cram", "..#/.#./..."),
+        ("graph-node-kayles", "path(6)"),
+        ("graph-node-kayles", "7-9,9-12,12-20,30"),
+        ("graph-chomp", "0-1,1-2,2-0"),
+        ("hackenbush", "0-1,1-2,2-0,0-3"),
+        ("geography", "2;0-1,1-2,2-3"),
+        ("tartan{ruler,ruler}", "3,5"),
+        ("sprouts", "3"),
+        ("row -> row with [i] = to for i in indices(row), to in 0..row[i]-1", "[3,1,2]"),
+        (
+            "game g(row[], n)\n  (row, n) -> (row, n - 1) if n > 0\n  (row, n) -> (row[1..], n) if len(row) > 0",
+            "([3,1], 2)",
+        ),
+    ] {
+        let about = |what: &str| json!({"do": what, "game": game, "positions": [position]});
+        let listed = asked(&about("moves"));
+        let moves = listed["answer"]["moves"].as_array().unwrap_or_else(|| panic!("{game} {position}: {listed}"));
+        assert!(!moves.is_empty(), "{game} {position}");
+        for one in moves {
+            let mut request = about("move");
+            request["to"] = one["to"].clone();
+            request["component"] = one["component"].clone();
+            let made = asked(&request);
+            assert_eq!(made["answer"]["legal"], true, "{request} {made}");
+            assert_eq!(made["answer"]["next"], one["next"], "{request}");
+        }
+    }
+    let to = |to: Value| asked(&json!({"do": "move", "game": "graph-node-kayles", "positions": ["path(6)"], "to": to}));
+    assert_eq!(to(json!(["path(6) without 0"]))["answer"]["legal"], false);
+    assert_eq!(to(json!(["path(5)"]))["answer"]["legal"], false);
+    assert!(to(json!(["path(six)"]))["error"]["message"].as_str().unwrap().contains("path(six)"));
+    assert_eq!(to(json!(["path(6)", [1]]))["error"]["id"], "requests.what_is_left");
+}

@@ -39,7 +39,7 @@ fn typescript(field: &Field) -> String {
         Sort::Positions => "Positions".to_owned(),
         Sort::Corner => "number | readonly number[]".to_owned(),
         Sort::Numbers => "string | readonly (number | string)[]".to_owned(),
-        Sort::Components => "readonly (readonly Exact[])[]".to_owned(),
+        Sort::Components => "readonly (readonly Exact[] | string)[]".to_owned(),
         Sort::Loops => "boolean | 'if_needed'".to_owned(),
     }
 }
@@ -79,7 +79,7 @@ fn values(field: &Field) -> String {
         Sort::Positions => "a text, or a list of texts, numbers and lists of numbers".to_owned(),
         Sort::Corner => "a whole number, or a list of them".to_owned(),
         Sort::Numbers => "a list of whole numbers, or a text".to_owned(),
-        Sort::Components => "a list of lists of whole numbers".to_owned(),
+        Sort::Components => "a list of lists of whole numbers, or of texts".to_owned(),
         Sort::Loops => "`true`, `false`, `if_needed`".to_owned(),
     }
 }

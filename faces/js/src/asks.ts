@@ -123,8 +123,8 @@ export interface Fields {
     positions?: Positions
     /** Which part of the sum, from 0 on. */
     component?: number
-    /** What is left of it: a list of positions, each a list of numbers. */
-    to: readonly (readonly Exact[])[]
+    /** What is left of it: a list of positions, each a list of numbers or a text, as in answers. */
+    to: readonly (readonly Exact[] | string)[]
     /** Misère play: the player who makes the last move loses. Normal play if absent. */
     misere?: boolean
   }

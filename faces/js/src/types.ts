@@ -104,8 +104,9 @@ export interface State {
 
 export interface Move {
   component: number
-  from: Num[]
-  to: Num[][]
+  /** Numbers; on boards and graphs, what is typed. */
+  from: Num[] | string
+  to: (Num[] | string)[]
   /** The position and what is left as they are typed, in games on lists, graphs and boards. */
   typed_from?: string
   typed?: string[]
@@ -130,7 +131,7 @@ export interface Known {
 }
 
 export interface ReasonOption {
-  to: Num[][]
+  to: (Num[] | string)[]
   /** What is left, as it is typed. */
   typed?: string[]
   shown: string
@@ -139,7 +140,7 @@ export interface ReasonOption {
 }
 
 export interface Reason {
-  position: Num[]
+  position: Num[] | string
   typed?: string
   grundy: Num
   options: ReasonOption[]
@@ -148,7 +149,7 @@ export interface Reason {
 
 export interface Component {
   game: string
-  position: Num[]
+  position: Num[] | string
   typed?: string
   picture?: Picture | null
   grundy: Num | null

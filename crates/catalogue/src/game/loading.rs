@@ -5,10 +5,11 @@ use super::{Body, GameDef, code_of};
 use crate::files::text_of;
 use crate::graph_games::on_graph;
 use crate::kinds::{GameTextError, kind_of};
-use crate::octal::CodeGame;
+use crate::octal::OctalGame;
 use crate::settings::brace_settings;
 use crate::texts::{QuestionError, TextParseResult, is_rules, names_file, other};
-use crate::{Entry, Rules, Theory};
+use crate::typed::Coded;
+use crate::{CodedGame, Entry, PlaceTheory, Rules, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::heap::Code;
 use nimatron_messages::{Say, codes, games, positions};
@@ -56,8 +57,8 @@ impl GameDef {
                 GameTextError::Other(message) => QuestionError::Other(message),
             })?;
             let label = game.rule_name().unwrap_or("").to_owned();
+            let theory = theory_of_equal_rules(text, &*game);
             let body = Body::Native(game);
-            let theory = theory_of_equal_rules(text);
             return Ok(GameDef { label, body, theory, entry: None, code: None, zero_ends: false });
         }
         let rules = Ruleset::with_parameters(text, settings).map_err(wrong)?;
@@ -88,10 +89,14 @@ impl GameDef {
         entry: &'static Entry,
         name: &str,
         rules: &str,
-        theory: Option<Box<dyn Theory>>,
+        theory: Option<PlaceTheory>,
         settings: &[(String, Value)],
     ) -> TextParseResult<GameDef> {
         let game = GameDef::from_rules(rules, None, settings)?;
+        let theory = match &game.body {
+            Body::Native(native) => theory.and_then(|theory| native.theory_of(theory)),
+            Body::Rules(_) => None,
+        };
         Ok(GameDef { label: name.to_owned(), theory, entry: Some(entry), ..game })
     }
 
@@ -139,7 +144,8 @@ impl GameDef {
             let Some(long) = long.filter(|_| count > MAX_ARITY && braces.is_none() && settings.is_empty()) else {
                 return other(positions::row_length(name, 1, MAX_ARITY));
             };
-            return GameDef::of_entry(entry, name, long.text, (long.theory)(), &settings);
+            let theory = (long.theory)().map(PlaceTheory::List);
+            return GameDef::of_entry(entry, name, long.text, theory, &settings);
         }
         let mut rules_text = entry.rules.text(coordinates).into_owned();
         match braces {
@@ -177,7 +183,7 @@ impl GameDef {
                     Some(rules) => GameDef::from_rules(&rules, None, settings)?,
                     None => GameDef {
                         label: String::new(),
-                        body: Body::Native(Box::new(CodeGame(code.clone()))),
+                        body: Body::Native(Coded::boxed(OctalGame(code.clone()))),
                         theory: None,
                         entry: None,
                         code: None,
@@ -222,7 +228,7 @@ impl GameDef {
 }
 
 /// The theorem about a named game on graphs with the same moves.
-fn theory_of_equal_rules(text: &str) -> Option<Box<dyn Theory>> {
+fn theory_of_equal_rules(text: &str, game: &dyn CodedGame) -> Option<Box<dyn Theory>> {
     if !GraphRules::are_these(text) {
         return None;
     }
@@ -230,7 +236,8 @@ fn theory_of_equal_rules(text: &str) -> Option<Box<dyn Theory>> {
     crate::entries().find_map(|entry| {
         let Rules::Places { text, theory } = entry.rules else { return None };
         let rules = GraphRules::parse(text).ok()?;
-        if rules.is_on_orders() == own.is_on_orders() && rules.moves() == own.moves() { theory() } else { None }
+        let is_equal = rules.is_on_orders() == own.is_on_orders() && rules.moves() == own.moves();
+        game.theory_of(theory().filter(|_| is_equal)?)
     })
 }
 

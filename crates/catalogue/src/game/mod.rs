@@ -118,10 +118,9 @@ impl GameDef {
 
     /// What a position looks like; `None` for games without a picture.
     pub fn picture(&self, position: &Position) -> Option<Picture> {
-        match (&self.body, position) {
-            (Body::Native(game), Position::Small(numbers)) => game.picture(numbers),
-            (Body::Rules(_), Position::Small(numbers)) => picture_of_numbers(self.entry?.name(), numbers),
-            _ => None,
+        match &self.body {
+            Body::Native(game) => game.picture(position.small()?),
+            Body::Rules(_) => picture_of_numbers(self.entry?.name(), position.small()?),
         }
     }
 
@@ -207,7 +206,17 @@ impl GameDef {
     pub fn typed(&self, position: &[i64]) -> String {
         match &self.body {
             Body::Rules(_) => position.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
-            Body::Native(game) => game.show(position),
+            Body::Native(game) => game.typed(position),
+        }
+    }
+
+    /// A position that engines gave by its key, in the notation of the game if it has one.
+    pub fn in_notation(&self, position: Position) -> Position {
+        match (&self.body, position) {
+            (Body::Native(game), Position::Small(key)) if !game.is_one_list() => {
+                Position::Typed { text: game.typed(&key), key }
+            }
+            (_, position) => position,
         }
     }
 
@@ -239,8 +248,8 @@ impl GameDef {
                 read_numbers(text, self.arity() == Some(1) && !self.is_row(), is_nim)
             }
             Body::Native(game) => {
-                let numbers = game.read(without_brackets(text)?).map_err(QuestionError::Other)?;
-                Ok(vec![Position::Small(numbers)])
+                let key = game.read(without_brackets(text)?).map_err(QuestionError::Other)?;
+                Ok(vec![self.in_notation(Position::Small(key))])
             }
         }
     }
@@ -264,7 +273,7 @@ impl GameDef {
     /// as in `nim 1000...`.
     pub fn show_at(&self, position: &Position, number: &dyn Fn(&BigUint) -> String) -> String {
         match position {
-            Position::Small(numbers) => self.show(numbers),
+            Position::Small(key) | Position::Typed { key, .. } => self.show(key),
             Position::Run(..) => format!("{}({position})", self.label),
             Position::Large(_) => format!("{} {}", self.name(), position.show(number)),
         }
@@ -273,7 +282,7 @@ impl GameDef {
     /// A position as it is typed after the name of the game.
     pub fn typed_at(&self, position: &Position) -> String {
         match position {
-            Position::Small(numbers) => self.typed(numbers),
+            Position::Small(key) | Position::Typed { key, .. } => self.typed(key),
             Position::Large(numbers) => numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
             Position::Run(..) => position.to_string(),
         }
@@ -335,7 +344,7 @@ impl GameDef {
     /// The number of coordinates that the typed position has, if the game leaves it free.
     pub fn row_of(&self, typed: &Position) -> Option<usize> {
         let count = match self.completed(typed) {
-            Position::Small(numbers) => numbers.len(),
+            Position::Small(numbers) | Position::Typed { key: numbers, .. } => numbers.len(),
             Position::Large(numbers) => numbers.len(),
             Position::Run(..) => 1,
         };
@@ -372,7 +381,7 @@ impl GameDef {
             (Position::Small(position), _) => self.check(rules, position, position)?,
             (Position::Large(position), _) => self.check_large(rules, position)?,
             // Only Nim reads runs, and in Nim all heaps are positions.
-            (Position::Run(..), _) => {}
+            (Position::Run(..) | Position::Typed { .. }, _) => {}
         }
         Ok(completed)
     }

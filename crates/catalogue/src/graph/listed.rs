@@ -1,43 +1,43 @@
 //! Positions and components as certificates list them: by the numbers of vertices, whatever family
 //! or file the graph came from, so that a certificate contains the graph that it is about.
 
-use nimatron_engine::cells::Graph;
+use super::GraphPosition;
 use std::fmt::Display;
 
 /// `edges(4; 0-1,1-2) without 3`, or the pairs of an order without those that follow from others.
-pub(super) fn position(graph: &Graph, states: &[u8]) -> String {
-    let there = |vertex: u32| states[vertex as usize] == 1;
-    let is_left = |&(at, &(one, other)): &(usize, &(u32, u32))| {
-        graph.order || there(one) && there(other) && states.get(graph.vertices + at).is_none_or(|&state| state == 1)
-    };
-    let mut pairs: Vec<(u32, u32)> =
-        graph.edges.iter().enumerate().filter(is_left).map(|(_, &(one, other))| (one, other)).collect();
+pub(super) fn position(position: &GraphPosition) -> String {
+    let graph = position.graph();
     let (name, sign) = if graph.order { ("order", '<') } else { ("edges", '-') };
-    if graph.order {
-        pairs = direct(graph.vertices, &pairs);
+    let mut pairs: Vec<(u32, u32)> = if graph.order {
+        direct(graph.vertices, &graph.edges)
     } else {
-        pairs.iter_mut().for_each(|pair| *pair = (pair.0.min(pair.1), pair.0.max(pair.1)));
-    }
+        position.edges_left().map(|(_, (one, other))| (one.min(other), one.max(other))).collect()
+    };
     pairs.sort_unstable();
     let listed = list(pairs.iter().map(|(one, other)| format!("{one}{sign}{other}")));
     let mut text = format!("{name}({}{}{listed})", graph.vertices, if pairs.is_empty() { "" } else { "; " });
     if !graph.labels.is_empty() {
         text = format!("labels({text}; {})", list(&graph.labels));
     }
-    let gone = list((0..graph.vertices).filter(|&vertex| states[vertex] == 0));
+    let gone = list((0..graph.vertices as u32).filter(|&vertex| !position.has_vertex(vertex)));
     if gone.is_empty() { text } else { format!("{text} without {gone}") }
 }
 
 /// `0..3,7` for vertices; where edges are cells, `0-1,1-2` for the edges of a component that has
 /// some.
-pub(super) fn component(graph: &Graph, states: &[u8]) -> String {
-    let left = graph.edges.iter().enumerate().filter(|&(at, _)| states.get(graph.vertices + at) == Some(&1));
-    let mut edges: Vec<(u32, u32)> = left.map(|(_, &(one, other))| (one.min(other), one.max(other))).collect();
+pub(super) fn component(position: &GraphPosition) -> String {
+    let graph = position.graph();
+    let alone = position.states.len() > graph.vertices;
+    let mut edges: Vec<(u32, u32)> = if alone {
+        position.edges_left().map(|(_, (one, other))| (one.min(other), one.max(other))).collect()
+    } else {
+        Vec::new()
+    };
     if !edges.is_empty() {
         edges.sort_unstable();
         return list(edges.iter().map(|(one, other)| format!("{one}-{other}")));
     }
-    let vertices: Vec<usize> = (0..graph.vertices).filter(|&vertex| states[vertex] == 1).collect();
+    let vertices: Vec<u32> = (0..graph.vertices as u32).filter(|&vertex| position.has_vertex(vertex)).collect();
     let runs = vertices.chunk_by(|one, next| one + 1 == *next);
     list(runs.map(|run| match run {
         [first, _, .., last] => format!("{first}..{last}"),
@@ -50,7 +50,7 @@ fn list(items: impl IntoIterator<Item = impl Display>) -> String {
 }
 
 /// The pairs of an order without an element between them.
-fn direct(vertices: usize, pairs: &[(u32, u32)]) -> Vec<(u32, u32)> {
+pub(super) fn direct(vertices: usize, pairs: &[(u32, u32)]) -> Vec<(u32, u32)> {
     let words = vertices.div_ceil(64);
     let (mut above, mut below) = (vec![vec![0u64; words]; vertices], vec![vec![0u64; words]; vertices]);
     for &(low, high) in pairs {

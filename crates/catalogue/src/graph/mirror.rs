@@ -8,12 +8,12 @@
 //! move, and the value is 0. Distances only grow in play, so they are looked at once. `check` has
 //! the same argument in code of its own (`check/src/facts/mirror.rs`).
 
-use super::{ArenaPosition, GraphGame, position};
+use super::{GraphGame, GraphPosition};
 use crate::on_cells::Mirrored;
+use crate::typed::TypedGame;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::mirror::{Mirror, MirrorGraph};
 use nimatron_rules::graph::{Count, Deletion, GraphRules, Removed, Subject, Test};
-use std::sync::PoisonError;
 
 /// The units of work for finding mirrors, and again for a first move.
 const WORK: u64 = 1 << 25;
@@ -82,46 +82,46 @@ fn counts(count: &Count) -> Option<usize> {
 
 impl GraphGame {
     /// Whether one of the players can answer by pictures, if that is soon seen.
-    pub(super) fn find_mirror(&self, at: &[i64], budget: &Budget) -> Result<Option<Mirrored>, StopReason> {
+    pub(super) fn find_mirror(&self, at: &GraphPosition, budget: &Budget) -> Result<Option<Mirrored>, StopReason> {
         match self.seek_mirror(at, budget) {
             Err(StopReason::Work) => budget.check().map(|()| None),
             found => found,
         }
     }
 
-    fn seek_mirror(&self, at: &[i64], budget: &Budget) -> Result<Option<Mirrored>, StopReason> {
+    fn seek_mirror(&self, at: &GraphPosition, budget: &Budget) -> Result<Option<Mirrored>, StopReason> {
         let Some(far) = far(&self.rules) else { return Ok(None) };
-        let Some(left) = self.left(at, budget)? else { return Ok(None) };
-        let (vertices, graph) = graph_left(&left);
+        let (vertices, graph) = graph_left(at);
         let mirrors = graph.mirrors(far, &budget.within_work(WORK))?;
         if let Some(mirror) = mirrors.last().filter(|mirror| mirror.near.is_empty()) {
-            return Ok(Some(Mirrored::Lost(pictures(mirror, &vertices, left.field.named.drawn.graph.vertices))));
+            return Ok(Some(Mirrored::Lost(pictures(mirror, &vertices, at.graph().vertices))));
         }
         if mirrors.is_empty() {
             return Ok(None);
         }
         let budget = &budget.within_work(WORK);
-        let mut solver = left.field.solver.lock().unwrap_or_else(PoisonError::into_inner);
-        for option in solver.options(&left.states, budget)? {
-            budget.tick((vertices.len() * mirrors.len()) as u32)?;
-            if mirrors.iter().any(|mirror| is_mirrored(mirror, &vertices, &left, &option.states)) {
-                let parts = solver.components(&option.states, budget)?;
-                return Ok(Some(Mirrored::Won(parts.iter().map(|states| position(&left.ground, states)).collect())));
+        let won = self.with_solver(&at.arena, budget, |solver| {
+            for option in solver.options(&at.states, budget)? {
+                budget.tick((vertices.len() * mirrors.len()) as u32)?;
+                let after = at.with(option.states);
+                if mirrors.iter().any(|mirror| is_mirrored(mirror, &vertices, &after)) {
+                    let parts = solver.components(&after.states, budget)?;
+                    return Ok(Some(parts.into_iter().map(|states| self.key(&at.with(states))).collect()));
+                }
             }
-        }
-        Ok(None)
+            Ok(None)
+        });
+        Ok(won?.flatten().map(Mirrored::Won))
     }
 }
 
 /// The vertices that are left, and the graph of these.
-fn graph_left(left: &ArenaPosition) -> (Vec<u32>, MirrorGraph) {
-    let graph = &left.field.named.drawn.graph;
-    let vertices: Vec<u32> = (0..graph.vertices as u32).filter(|&vertex| left.states[vertex as usize] == 1).collect();
+fn graph_left(at: &GraphPosition) -> (Vec<u32>, MirrorGraph) {
+    let graph = at.graph();
+    let vertices: Vec<u32> = (0..graph.vertices as u32).filter(|&vertex| at.has_vertex(vertex)).collect();
     let mut neighbours = vec![Vec::new(); vertices.len()];
-    for (edge, (one, other)) in graph.edges.iter().enumerate() {
-        if let (Ok(one), Ok(other)) = (vertices.binary_search(one), vertices.binary_search(other))
-            && left.states.get(graph.vertices + edge).is_none_or(|&state| state == 1)
-        {
+    for (_, (one, other)) in at.edges_left() {
+        if let (Ok(one), Ok(other)) = (vertices.binary_search(&one), vertices.binary_search(&other)) {
             neighbours[one].push(other as u32);
             neighbours[other].push(one as u32);
         }
@@ -142,27 +142,20 @@ fn pictures(mirror: &Mirror, vertices: &[u32], all: usize) -> Vec<u32> {
 }
 
 /// Whether what a move leaves is its own picture, without the vertices that are near theirs.
-fn is_mirrored(mirror: &Mirror, vertices: &[u32], left: &ArenaPosition, after: &[u8]) -> bool {
-    let graph = &left.field.named.drawn.graph;
-    let stays = |at: u32| after[vertices[at as usize] as usize] == 1;
+fn is_mirrored(mirror: &Mirror, vertices: &[u32], after: &GraphPosition) -> bool {
+    let graph = after.graph();
+    let stays = |at: u32| after.has_vertex(vertices[at as usize]);
     if mirror.near.iter().any(|&at| stays(at)) || (0..vertices.len()).any(|at| stays(at as u32) != stays(mirror.to[at]))
     {
         return false;
     }
     // If edges are taken, too, those that are left have to be pictures of each other.
-    if after.len() == graph.vertices {
+    if after.states.len() == graph.vertices {
         return true;
     }
     let to = pictures(mirror, vertices, graph.vertices);
-    let mut there: Vec<(u32, u32)> = Vec::new();
-    for (edge, &(one, other)) in graph.edges.iter().enumerate() {
-        if after[graph.vertices + edge] == 1 {
-            there.push((one.min(other), one.max(other)));
-        }
-    }
+    let pair = |one: u32, other: u32| (one.min(other), one.max(other));
+    let mut there: Vec<(u32, u32)> = after.edges_left().map(|(_, (one, other))| pair(one, other)).collect();
     there.sort_unstable();
-    there.iter().all(|&(one, other)| {
-        let (one, other) = (to[one as usize], to[other as usize]);
-        there.binary_search(&(one.min(other), one.max(other))).is_ok()
-    })
+    there.iter().all(|&(one, other)| there.binary_search(&pair(to[one as usize], to[other as usize])).is_ok())
 }

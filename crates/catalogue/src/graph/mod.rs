@@ -1,8 +1,9 @@
 //! Games on graphs and orders, given by their rules: positions and moves.
 //!
-//! A position is a list of integers: the text of the graph (its length, and seven bytes in each
-//! integer), and then what is gone from it, a bit for each cell of the engine, 62 in each integer.
-//! So positions are in the order of the vertices that moves take.
+//! A position is a graph, which all positions of a play share, and the state of each of its cells.
+//! Its key: the name of the graph, which is a hash of its text and so the same in every process,
+//! and then what is gone, a bit for each cell of the engine, 62 in each integer. So keys are in the
+//! order of the vertices that moves take. A game knows the graphs of all positions that it has read.
 //!
 //! `families` and `text` read graphs; `nimatron::family` makes a table of positions with an `n`.
 
@@ -11,76 +12,131 @@ mod listed;
 mod mirror;
 mod text;
 
+use crate::edges::EdgeList;
 use crate::files::{FromFile, graph_in, graph_text};
-use crate::native::{CodedGame, show_parts};
-use crate::on_cells::{CellHost, ComponentFold, Mirrored, OnCells};
+use crate::native::show_parts;
+use crate::on_cells::{CellGame, CellHost, ComponentFold, Mirrored, OnCells};
 use crate::picture::{Picture, spread};
-use nimatron_core::{Budget, Options, StopReason};
+use crate::typed::{Coded, KeyedOptions, TypedGame};
+use crate::{PlaceTheory, Theory};
+use nimatron_core::{Budget, StopReason};
 use nimatron_engine::cells::{CellError, CellSolver, Graph};
-use nimatron_engine::search::{Fold, ListGame, room_for};
+use nimatron_engine::search::{Fold, room_for};
+use nimatron_files::name_of_content;
 use nimatron_formats::{FileText, Unreadable};
 use nimatron_messages::{Mark, Message, Parameter, formats, graphs, moves};
 use nimatron_rules::EvalError;
 use nimatron_rules::graph::{GraphRules, Removed, Subject, Who};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use text::{GraphNotation, Items};
 
-/// Bytes of text in an integer, and bits of cells.
-const BYTES: usize = 7;
+/// Bits of cells in an integer of a key.
 const BITS: usize = 62;
-/// Maximum number of graphs that are remembered.
-const MAX_GRAPHS: usize = 64;
 
 /// A game on graphs.
 #[derive(Debug)]
 pub(crate) struct GraphGame {
     rules: GraphRules,
-    /// The graphs that were met, by their texts.
-    met: Mutex<HashMap<CellHost, Arc<GraphArena>>>,
+    /// The graphs that were read, by their names.
+    read: Mutex<HashMap<[i64; 2], Arc<GraphArena>>>,
 }
 
 /// A graph, and what lists moves on it.
-#[derive(Debug)]
 struct GraphArena {
+    name: [i64; 2],
     text: String,
     named: GraphNotation,
     cells: usize,
-    solver: Mutex<CellSolver>,
+    solver: Mutex<Option<CellSolver>>,
     /// Where the vertices are drawn.
     places: OnceLock<Vec<(f64, f64)>>,
 }
 
-/// A position: its graph, and the cells that are left.
-struct ArenaPosition {
-    field: Arc<GraphArena>,
-    ground: CellHost,
+impl fmt::Debug for GraphArena {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// A position on a graph: the cells that are left.
+#[derive(Clone, Debug)]
+pub struct GraphPosition {
+    arena: Arc<GraphArena>,
+    /// 1 for a cell that is left: of each vertex, and of each edge if moves can take edges alone.
     states: Vec<u8>,
+}
+
+impl PartialEq for GraphPosition {
+    fn eq(&self, other: &GraphPosition) -> bool {
+        self.arena.name == other.arena.name && self.states == other.states
+    }
+}
+
+impl GraphPosition {
+    fn graph(&self) -> &Graph {
+        &self.arena.named.drawn.graph
+    }
+
+    /// Whether a vertex is left.
+    fn has_vertex(&self, vertex: u32) -> bool {
+        self.states[vertex as usize] == 1
+    }
+
+    /// Whether the edge with this index is left, and both its ends.
+    fn has_edge(&self, edge: usize) -> bool {
+        let (graph, (one, other)) = (self.graph(), self.graph().edges[edge]);
+        self.states.get(graph.vertices + edge).is_none_or(|&state| state == 1)
+            && self.has_vertex(one)
+            && self.has_vertex(other)
+    }
+
+    /// The edges that are left, with their indices.
+    fn edges_left(&self) -> impl Iterator<Item = (usize, (u32, u32))> + '_ {
+        self.graph().edges.iter().copied().enumerate().filter(|&(edge, _)| self.has_edge(edge))
+    }
+
+    /// The names of the vertices that are left, or of those that are gone.
+    fn names(&self, left: bool) -> impl Iterator<Item = i64> + '_ {
+        let wanted = (0..self.graph().vertices as u32).filter(move |&vertex| self.has_vertex(vertex) == left);
+        wanted.map(|vertex| self.arena.name(vertex))
+    }
+
+    /// What is left of a graph that was given as bare edges, with lone vertices as loops.
+    fn bare_edges(&self) -> Option<EdgeList> {
+        let arena = self.arena.named.bare.then_some(&self.arena)?;
+        let pairs = self.edges_left().map(|(_, (one, other))| (arena.name(one), arena.name(other)));
+        let pairs: Vec<(i64, i64)> = pairs.collect();
+        let ends: HashSet<i64> = pairs.iter().flat_map(|&(one, other)| [one, other]).collect();
+        let lone = self.names(true).filter(|name| !ends.contains(name)).map(|name| (name, name));
+        Some(EdgeList::of(pairs.iter().copied().chain(lone)))
+    }
+
+    /// What is left of the graph, its vertices numbered anew.
+    pub(crate) fn left(&self) -> Graph {
+        let graph = self.graph();
+        let mut numbers = vec![0; graph.vertices];
+        let left = (0..graph.vertices).filter(|&vertex| self.states[vertex] == 1);
+        let vertices = left.zip(0u32..).map(|(vertex, number)| numbers[vertex] = number).count();
+        let edges = self.edges_left().map(|(_, (one, other))| (numbers[one as usize], numbers[other as usize]));
+        Graph { vertices, edges: edges.collect(), order: graph.order, labels: Vec::new() }
+    }
+
+    fn with(&self, states: Vec<u8>) -> GraphPosition {
+        GraphPosition { arena: Arc::clone(&self.arena), states }
+    }
 }
 
 impl GraphGame {
     /// The game of these rules.
     pub(crate) fn new(rules: GraphRules) -> GraphGame {
-        GraphGame { rules, met: Mutex::default() }
+        GraphGame { rules, read: Mutex::default() }
     }
 
-    /// The graph of a text.
-    fn field(&self, ground: &[i64], budget: &Budget) -> Result<Option<Arc<GraphArena>>, StopReason> {
-        let known = |met: &HashMap<CellHost, Arc<GraphArena>>| met.get(ground).cloned();
-        if let Some(field) = known(&self.met.lock().unwrap_or_else(PoisonError::into_inner)) {
-            return Ok(Some(field));
-        }
-        let Some(text) = unpacked_text(ground) else { return Ok(None) };
-        let Ok(named) = text::graph(&text) else { return Ok(None) };
-        let Some(solver) = self.new_solver(&named.drawn.graph, budget)? else { return Ok(None) };
-        let cells = named.drawn.graph.cells(&self.rules);
-        let field = Arc::new(GraphArena { text, named, cells, solver: Mutex::new(solver), places: OnceLock::new() });
-        let mut met = self.met.lock().unwrap_or_else(PoisonError::into_inner);
-        if met.len() >= MAX_GRAPHS {
-            met.clear();
-        }
-        met.insert(ground.to_vec(), Arc::clone(&field));
-        Ok(Some(field))
+    /// The graph with this name, if it was read.
+    fn arena(&self, name: &[i64; 2]) -> Option<Arc<GraphArena>> {
+        self.read.lock().unwrap_or_else(PoisonError::into_inner).get(name).cloned()
     }
 
     fn new_solver(&self, graph: &Graph, budget: &Budget) -> Result<Option<CellSolver>, StopReason> {
@@ -91,14 +147,18 @@ impl GraphGame {
         }
     }
 
-    fn left(&self, position: &[i64], budget: &Budget) -> Result<Option<ArenaPosition>, StopReason> {
-        let Some((ground, bits)) = parted(position) else { return Ok(None) };
-        let Some(field) = self.field(ground, budget)? else { return Ok(None) };
-        if bits.len() != field.cells.div_ceil(BITS) {
-            return Ok(None);
+    /// Asks what lists moves on a graph; `None` if the engine has nothing for it.
+    fn with_solver<T>(
+        &self,
+        arena: &GraphArena,
+        budget: &Budget,
+        ask: impl FnOnce(&mut CellSolver) -> Result<T, StopReason>,
+    ) -> Result<Option<T>, StopReason> {
+        let mut solver = arena.solver.lock().unwrap_or_else(PoisonError::into_inner);
+        if solver.is_none() {
+            *solver = self.new_solver(&arena.named.drawn.graph, budget)?;
         }
-        let states = (0..field.cells).map(|cell| (!bits[cell / BITS] >> (cell % BITS) & 1) as u8).collect();
-        Ok(Some(ArenaPosition { field, ground: ground.to_vec(), states }))
+        solver.as_mut().map(ask).transpose()
     }
 
     /// The cells of a text: those of the whole graph, without what is removed.
@@ -144,11 +204,9 @@ impl GraphGame {
         Ok(states)
     }
 
-    /// The name of a move's subject.
-    fn subject(&self, field: &GraphArena, made: usize) -> Message {
-        let solver = field.solver.lock().unwrap_or_else(PoisonError::into_inner);
-        let (kind, vertices) = solver.subject(made);
-        let name = |&vertex: &u32| field.name(vertex).to_string();
+    /// The name of the subject of a move, which is a vertex or several of a kind of move.
+    fn subject(&self, arena: &GraphArena, (kind, vertices): (usize, Vec<u32>)) -> Message {
+        let name = |&vertex: &u32| arena.name(vertex).to_string();
         let names: Vec<String> = vertices.iter().map(name).collect();
         let Some(rule) = self.rules.moves().get(kind) else { return moves::take(names.join(",")) };
         let takes = |part: &Removed| match part {
@@ -184,76 +242,49 @@ impl GraphArena {
     }
 }
 
-/// The text of the graph and the bits of a position.
-fn parted(position: &[i64]) -> Option<(&[i64], &[i64])> {
-    let bytes = usize::try_from(*position.first()?).ok()?;
-    position.split_at_checked(1 + bytes.div_ceil(BYTES))
-}
+impl TypedGame for GraphGame {
+    type Position = GraphPosition;
 
-fn packed_text(text: &str) -> CellHost {
-    let integer = |bytes: &[u8]| bytes.iter().rev().fold(0, |integer, &byte| integer << 8 | i64::from(byte));
-    std::iter::once(text.len() as i64).chain(text.as_bytes().chunks(BYTES).map(integer)).collect()
-}
+    fn key(&self, position: &GraphPosition) -> Vec<i64> {
+        let integer = |cells: &[u8]| cells.iter().rev().fold(0, |integer, &state| integer << 1 | i64::from(1 - state));
+        position.arena.name.into_iter().chain(position.states.chunks(BITS).map(integer)).collect()
+    }
 
-fn unpacked_text(ground: &[i64]) -> Option<String> {
-    let (&length, integers) = ground.split_first()?;
-    let bytes = integers.iter().flat_map(|integer| integer.to_le_bytes().into_iter().take(BYTES));
-    String::from_utf8(bytes.take(usize::try_from(length).ok()?).collect()).ok()
-}
-
-fn position(ground: &[i64], states: &[u8]) -> Vec<i64> {
-    let integer = |cells: &[u8]| cells.iter().rev().fold(0, |integer, &state| integer << 1 | i64::from(1 - state));
-    ground.iter().copied().chain(states.chunks(BITS).map(integer)).collect()
-}
-
-/// What is left of the graph of a position, its vertices numbered anew; with `edges` its edges have
-/// bits of their own.
-pub(crate) fn graph_of(position: &[i64], edges: bool) -> Option<Graph> {
-    let (ground, bits) = parted(position)?;
-    let graph = text::graph(&unpacked_text(ground)?).ok()?.drawn.graph;
-    let there = |cell: usize| bits.get(cell / BITS).is_some_and(|integer| integer >> (cell % BITS) & 1 == 0);
-    let mut numbers = vec![None; graph.vertices];
-    let left = (0..graph.vertices).filter(|&vertex| there(vertex));
-    let vertices = left.zip(0u32..).map(|(vertex, number)| numbers[vertex] = Some(number)).count();
-    let is_left = |(at, &(one, other)): (usize, &(u32, u32))| {
-        let pair = (numbers[one as usize]?, numbers[other as usize]?);
-        (!edges || there(graph.vertices + at)).then_some(pair)
-    };
-    let edges = graph.edges.iter().enumerate().filter_map(is_left).collect();
-    Some(Graph { vertices, edges, order: graph.order, labels: Vec::new() })
-}
-
-impl ListGame for GraphGame {
-    fn list(&self, from: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
-        let Some(left) = self.left(from, budget)? else { return Ok(()) };
-        let mut solver = left.field.solver.lock().unwrap_or_else(PoisonError::into_inner);
-        for option in solver.options(&left.states, budget)? {
-            let parts = solver.components(&option.states, budget)?;
-            room_for(out.len() + parts.len(), from.len(), budget)?;
-            out.push_sum(parts.iter().map(|states| position(&left.ground, states).into()));
+    fn of_key(&self, key: &[i64]) -> Option<GraphPosition> {
+        let (name, bits) = key.split_first_chunk()?;
+        let arena = self.arena(name)?;
+        if bits.len() != arena.cells.div_ceil(BITS) {
+            return None;
         }
+        let states = (0..arena.cells).map(|cell| (!bits[cell / BITS] >> (cell % BITS) & 1) as u8).collect();
+        Some(GraphPosition { arena, states })
+    }
+
+    fn list(&self, from: &GraphPosition, budget: &Budget, out: &mut KeyedOptions<'_, Self>) -> Result<(), EvalError> {
+        self.with_solver(&from.arena, budget, |solver| {
+            for option in solver.options(&from.states, budget)? {
+                let parts = solver.components(&option.states, budget)?;
+                room_for(out.len() + parts.len(), from.states.len() / BITS, budget)?;
+                out.push_sum(parts.into_iter().map(|states| from.with(states)));
+            }
+            Ok(())
+        })?;
         Ok(())
     }
 
-    fn fold(&self) -> Option<Box<dyn Fold + '_>> {
-        Some(Box::new(ComponentFold::of(self)))
-    }
-}
-
-impl CodedGame for GraphGame {
-    fn read(&self, typed: &str) -> Result<Vec<i64>, Message> {
+    fn read(&self, typed: &str) -> Result<GraphPosition, Message> {
         let written = text::split(typed.trim())?;
-        let named = text::graph(&written.graph)?;
-        match (self.rules.is_on_orders(), named.drawn.graph.order) {
-            (true, false) => return Err(graphs::wants_an_order()),
-            (false, true) => return Err(graphs::wants_a_graph()),
-            _ => {}
-        }
-        let states = self.states(&named, &written)?;
+        let name = name_of_content(written.graph.as_bytes());
+        let arena = match self.arena(&name) {
+            Some(arena) => arena,
+            None => Arc::new(self.new_arena(name, &written.graph)?),
+        };
+        let states = self.states(&arena.named, &written)?;
         if states.len() > families::MAX_VERTICES {
-            return Err(graphs::too_many_edges(families::MAX_VERTICES - named.drawn.graph.vertices));
+            return Err(graphs::too_many_edges(families::MAX_VERTICES - arena.named.drawn.graph.vertices));
         }
-        Ok(position(&packed_text(&written.graph), &states))
+        self.read.lock().unwrap_or_else(PoisonError::into_inner).insert(name, Arc::clone(&arena));
+        Ok(GraphPosition { arena, states })
     }
 
     fn text_of_file(&self, file: &FileText) -> Result<FromFile, Message> {
@@ -278,33 +309,27 @@ impl CodedGame for GraphGame {
         likely.iter().map(|&graph| graph.to_owned()).collect()
     }
 
-    fn show(&self, position: &[i64]) -> String {
-        let Ok(Some(ArenaPosition { field, states, .. })) = self.left(position, &Budget::unlimited()) else {
-            return String::new();
-        };
-        let graph = &field.named.drawn.graph;
-        let there = |vertex: usize| states[vertex] == 1;
-        let edge_there = |at: usize| {
-            let (one, other) = graph.edges[at];
-            states.get(graph.vertices + at).copied().unwrap_or(1) == 1 && there(one as usize) && there(other as usize)
-        };
-        if field.named.bare {
-            let edges = (0..graph.edges.len()).filter(|&at| edge_there(at));
-            let pairs: Vec<(i64, i64)> =
-                edges.map(|at| (field.name(graph.edges[at].0), field.name(graph.edges[at].1))).collect();
-            let lone = (0..graph.vertices).filter(|&v| there(v)).map(|v| field.name(v as u32));
-            let lone = lone.filter(|name| !pairs.iter().any(|(one, other)| one == name || other == name));
-            return crate::edges::show(&crate::edges::list(pairs.iter().copied().chain(lone.map(|v| (v, v)))), true);
+    fn show(&self, position: &GraphPosition) -> String {
+        position.bare_edges().map_or_else(|| self.typed(position), |edges| edges.show(true))
+    }
+
+    /// The graph, with what is removed from it or left of it; a graph that was given as bare edges
+    /// as what is left of these.
+    fn typed(&self, position: &GraphPosition) -> String {
+        if let Some(edges) = position.bare_edges() {
+            return edges.typed(true);
         }
-        let text = field.text.replace('×', " x ").replace(';', "; ");
-        let list = |wanted: bool| {
-            let names = (0..graph.vertices).filter(|&v| there(v) == wanted).map(|v| field.name(v as u32).to_string());
-            names.collect::<Vec<_>>()
-        };
-        let (gone, stays) = (list(false), list(true));
-        let cut: Vec<String> = (0..states.len() - graph.vertices)
-            .filter(|&at| !edge_there(at) && there(graph.edges[at].0 as usize) && there(graph.edges[at].1 as usize))
-            .map(|at| format!("{}-{}", field.name(graph.edges[at].0), field.name(graph.edges[at].1)))
+        let (arena, graph) = (&position.arena, position.graph());
+        let text = arena.text.replace('×', " x ").replace(';', "; ");
+        let names = |is_left: bool| position.names(is_left).map(|name| name.to_string()).collect::<Vec<String>>();
+        let (gone, stays) = (names(false), names(true));
+        let edges_alone = if position.states.len() > graph.vertices { graph.edges.len() } else { 0 };
+        let cut: Vec<String> = (0..edges_alone)
+            .map(|edge| (edge, graph.edges[edge]))
+            .filter(|&(edge, (one, other))| {
+                !position.has_edge(edge) && position.has_vertex(one) && position.has_vertex(other)
+            })
+            .map(|(_, (one, other))| format!("{}-{}", arena.name(one), arena.name(other)))
             .collect();
         if stays.len() < gone.len() {
             let only = if stays.is_empty() {
@@ -314,35 +339,33 @@ impl CodedGame for GraphGame {
             };
             return if cut.is_empty() { only } else { format!("{only} without {}", cut.join(",")) };
         }
-        let removed: Vec<String> = gone.into_iter().chain(cut).collect();
+        let removed = [gone, cut].concat();
         if removed.is_empty() { text } else { format!("{text} without {}", removed.join(",")) }
     }
 
-    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
-        let budget = Budget::unlimited();
-        let mut wanted = to.to_vec();
-        wanted.sort_unstable();
-        let mut made = Vec::new();
-        if let Ok(Some(left)) = self.left(from, &budget) {
-            let mut solver = left.field.solver.lock().unwrap_or_else(PoisonError::into_inner);
-            for option in solver.options(&left.states, &budget).unwrap_or_default() {
-                let parts = solver.components(&option.states, &budget).unwrap_or_default();
-                let mut parts: Vec<Vec<i64>> = parts.iter().map(|states| position(&left.ground, states)).collect();
-                parts.sort_unstable();
-                if parts == wanted {
-                    made.push(option.instance);
+    fn show_move(&self, from: &GraphPosition, to: &[GraphPosition]) -> Message {
+        let made = self.with_solver(&from.arena, &Budget::unlimited(), |solver| {
+            let mut made = Vec::new();
+            for option in solver.options(&from.states, &Budget::unlimited())? {
+                let parts = solver.components(&option.states, &Budget::unlimited())?;
+                let is_left = |states: &Vec<u8>| to.iter().any(|part| part.states == *states);
+                if parts.len() == to.len() && parts.iter().all(is_left) {
+                    let (kind, vertices) = solver.subject(option.instance);
+                    made.push((kind, vertices.to_vec()));
                 }
             }
-            drop(solver);
-            if !made.is_empty() {
-                return moves::any_of(Parameter::list(
-                    made.iter().map(|&made| self.subject(&left.field, made)),
-                    Mark::Or,
-                ));
+            Ok(made)
+        });
+        match made {
+            Ok(Some(made)) if !made.is_empty() => {
+                let subjects = made.into_iter().map(|made| self.subject(&from.arena, made));
+                moves::any_of(Parameter::list(subjects, Mark::Or))
+            }
+            _ => {
+                let left: Vec<String> = to.iter().map(|part| self.show(part)).collect();
+                show_parts(self.show(from), &left)
             }
         }
-        let left: Vec<String> = to.iter().map(|part| self.show(part)).collect();
-        show_parts(self.show(from), &left)
     }
 
     fn rule_text(&self) -> Option<&str> {
@@ -353,69 +376,79 @@ impl CodedGame for GraphGame {
         self.rules.name()
     }
 
-    fn on_cells(&self) -> Option<&dyn OnCells> {
-        Some(self)
+    fn on_cells(game: &Coded<Self>) -> Option<&dyn OnCells> {
+        Some(game)
     }
 
-    fn picture(&self, position: &[i64]) -> Option<Picture> {
-        let ArenaPosition { field, states, .. } = self.left(position, &Budget::unlimited()).ok()??;
-        let graph = &field.named.drawn.graph;
-        let places = field.places();
-        let there = |vertex: u32| states[vertex as usize] == 1;
-        if (0..graph.vertices as u32).any(|vertex| u32::try_from(field.name(vertex)).is_err()) {
+    fn fold(game: &Coded<Self>) -> Option<Box<dyn Fold + '_>> {
+        Some(Box::new(ComponentFold::of(game)))
+    }
+
+    fn picture(&self, position: &GraphPosition) -> Option<Picture> {
+        let (arena, graph) = (&position.arena, position.graph());
+        if (0..graph.vertices as u32).any(|vertex| u32::try_from(arena.name(vertex)).is_err()) {
             return None;
         }
-        let name = |vertex: u32| field.name(vertex) as u32;
+        let places = arena.places();
+        let name = |vertex: u32| arena.name(vertex) as u32;
         let place = |vertex: u32| places.get(vertex as usize).copied().unwrap_or_default();
-        let vertices = (0..graph.vertices as u32).filter(|&vertex| there(vertex));
+        let vertices = (0..graph.vertices as u32).filter(|&vertex| position.has_vertex(vertex));
         let vertices = vertices.map(|vertex| (name(vertex), place(vertex).0, place(vertex).1)).collect();
-        let is_left = |(at, &(low, high)): (usize, &(u32, u32))| {
-            there(low) && there(high) && states.get(graph.vertices + at).is_none_or(|&state| state == 1)
-        };
+        let left: Vec<(u32, u32)> = position.edges_left().map(|(_, edge)| edge).collect();
         // Of an order only the pairs without another element between them are drawn.
-        let left: Vec<(u32, u32)> =
-            graph.edges.iter().enumerate().filter(|&edge| is_left(edge)).map(|it| *it.1).collect();
-        let direct = |&&(low, high): &&(u32, u32)| {
-            let between =
-                |&(from, to): &(u32, u32)| from == low && to != high && left.binary_search(&(to, high)).is_ok();
-            !graph.order || !left.iter().any(between)
-        };
-        let edges = left.iter().filter(direct).map(|&(low, high)| (name(low), name(high))).collect();
+        let left = if graph.order { listed::direct(graph.vertices, &left) } else { left };
+        let edges = left.iter().map(|&(low, high)| (name(low), name(high))).collect();
         Some(Picture::Graph { vertices, edges, arrows: graph.order, renumbered: false })
+    }
+
+    fn theory_of(theory: PlaceTheory) -> Option<Box<dyn Theory<GraphPosition>>> {
+        if let PlaceTheory::Graph(theory) = theory { Some(theory) } else { None }
     }
 }
 
-impl OnCells for GraphGame {
-    fn cells(&self, position: &[i64]) -> Option<(CellHost, Vec<u8>)> {
-        let left = self.left(position, &Budget::unlimited()).ok()??;
-        Some((left.ground, left.states))
+impl GraphGame {
+    /// The graph of a text.
+    fn new_arena(&self, name: [i64; 2], text: &str) -> Result<GraphArena, Message> {
+        let named = text::graph(text)?;
+        match (self.rules.is_on_orders(), named.drawn.graph.order) {
+            (true, false) => return Err(graphs::wants_an_order()),
+            (false, true) => return Err(graphs::wants_a_graph()),
+            _ => {}
+        }
+        let cells = named.drawn.graph.cells(&self.rules);
+        let (text, solver, places) = (text.to_owned(), Mutex::default(), OnceLock::new());
+        Ok(GraphArena { name, text, named, cells, solver, places })
+    }
+}
+
+impl CellGame for GraphGame {
+    fn cells(&self, position: &GraphPosition) -> Option<(CellHost, Vec<u8>)> {
+        Some((CellHost::of_graph(position.arena.name), position.states.clone()))
     }
 
-    fn position(&self, ground: &CellHost, states: &[u8]) -> Box<[i64]> {
-        position(ground, states).into()
+    fn position(&self, ground: &CellHost, states: &[u8]) -> Option<GraphPosition> {
+        Some(GraphPosition { arena: self.arena(ground.graph())?, states: states.to_vec() })
     }
 
     fn certified(&self, ground: &CellHost, states: &[u8]) -> Option<String> {
-        let field = self.field(ground, &Budget::unlimited()).ok()??;
-        Some(listed::position(&field.named.drawn.graph, states))
+        Some(listed::position(&CellGame::position(self, ground, states)?))
     }
 
     fn certified_part(&self, ground: &CellHost, states: &[u8]) -> Option<String> {
-        let field = self.field(ground, &Budget::unlimited()).ok()??;
-        Some(listed::component(&field.named.drawn.graph, states))
+        Some(listed::component(&CellGame::position(self, ground, states)?))
     }
 
     fn checker_folds(&self) -> bool {
         true
     }
 
-    fn by_mirror(&self, position: &[i64], budget: &Budget) -> Result<Option<Mirrored>, StopReason> {
+    fn by_mirror(&self, position: &GraphPosition, budget: &Budget) -> Result<Option<Mirrored>, StopReason> {
         self.find_mirror(position, budget)
     }
 
     fn solver(&self, ground: &CellHost, budget: &Budget) -> Result<Option<CellSolver>, StopReason> {
-        match self.field(ground, budget)? {
-            Some(field) => self.new_solver(&field.named.drawn.graph, budget),
+        match self.arena(ground.graph()) {
+            Some(arena) => self.new_solver(&arena.named.drawn.graph, budget),
             None => Ok(None),
         }
     }

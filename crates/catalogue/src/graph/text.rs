@@ -10,6 +10,7 @@
 //! In a list `3*1` are three numbers 1.
 
 use super::families::{Drawn, MAX_EDGES, drawn, family, few_enough, is_family};
+use crate::edges::{EdgeList, Numbered};
 use nimatron_engine::cells::Graph;
 use nimatron_formats::FileText;
 use nimatron_messages::{Message, graphs, shortened};
@@ -281,18 +282,15 @@ fn bare(text: &str) -> Result<GraphNotation, Message> {
     } else {
         text.to_owned()
     };
-    let list = crate::edges::read(text, true)?;
-    let mut names: Vec<i64> = list.clone();
-    names.sort_unstable();
-    names.dedup();
-    let number = |name: i64| names.binary_search(&name).unwrap_or(0);
-    let edges: Vec<(usize, usize)> = crate::edges::pairs(&list).map(|(a, b)| (number(a), number(b))).collect();
+    let Numbered { names, edges } = Numbered::new(&EdgeList::read(text, true)?, None);
     // A vertex that is also listed alone has edges nevertheless; a loop is something else.
     let loops = text.split(',').filter_map(|item| item.split_once('-')).find(|(one, other)| one == other);
     if let Some((vertex, _)) = loops {
         return Err(graphs::a_loop(vertex));
     }
-    let drawn = drawn(names.len(), edges.into_iter().filter(|(one, other)| one != other), Vec::new())?;
+    let edges =
+        edges.into_iter().filter(|(one, other)| one != other).map(|(one, other)| (one as usize, other as usize));
+    let drawn = drawn(names.len(), edges, Vec::new())?;
     Ok(GraphNotation { drawn: Drawn { names: Some(names), ..drawn }, bare: true })
 }
 

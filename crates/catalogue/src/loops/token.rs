@@ -1,9 +1,10 @@
 //! A token on a directed graph, with cycles or without. Several tokens are a sum of positions.
 
 use crate::files::{FromFile, token_and_edges};
-use crate::{CatalogueKnowledge, CodedGame, Entry, Rules};
-use nimatron_core::{Budget, Options};
-use nimatron_engine::search::{ListGame, room_for};
+use crate::typed::{Coded, KeyedOptions, TypedGame};
+use crate::{CatalogueKnowledge, Entry, Rules};
+use nimatron_core::Budget;
+use nimatron_engine::search::room_for;
 use nimatron_formats::FileText;
 use nimatron_messages::{Message, Sentence, boards, moves};
 use nimatron_rules::EvalError;
@@ -21,7 +22,7 @@ pub(crate) const TOKEN: Entry = Entry {
             "局面由棋子所在的顶点和各条有向边组成：token(0; 0>1,1>2,2>0,2>3)",
         ),
         make: |braces| match braces {
-            None => Ok(Box::new(TokenGame)),
+            None => Ok(Coded::boxed(TokenGame)),
             Some(_) => Err(boards::token_has_no_parameters()),
         },
     },
@@ -33,25 +34,30 @@ pub(crate) const TOKEN: Entry = Entry {
     theory: |_| None,
 };
 
-/// A position is the token's node, followed by the edges that it can ever move along, sorted.
 #[derive(Clone, Copy, Debug)]
 struct TokenGame;
 
-/// The position with the token on a node, and those of the edges that it can reach.
-fn position(token: i64, edges: &BTreeSet<(i64, i64)>) -> Vec<i64> {
-    let from = |node: i64| edges.range((node, i64::MIN)..=(node, i64::MAX));
-    let (mut reached, mut open) = (BTreeSet::from([token]), vec![token]);
-    while let Some(node) = open.pop() {
-        open.extend(from(node).map(|&(_, to)| to).filter(|&to| reached.insert(to)));
-    }
-    let kept = reached.into_iter().flat_map(from).flat_map(|&(from, to)| [from, to]);
-    std::iter::once(token).chain(kept).collect()
+/// The node of the token, and the edges that it can ever move along.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Token {
+    node: i64,
+    edges: BTreeSet<(i64, i64)>,
 }
 
-/// The token's node and the edges of a position.
-fn split(position: &[i64]) -> (i64, BTreeSet<(i64, i64)>) {
-    let Some((&token, edges)) = position.split_first() else { return (0, BTreeSet::new()) };
-    (token, edges.chunks_exact(2).map(|edge| (edge[0], edge[1])).collect())
+impl Token {
+    /// The token on a node of a graph, with those of its edges that it can reach.
+    fn on(node: i64, edges: &BTreeSet<(i64, i64)>) -> Token {
+        let (mut reached, mut open) = (BTreeSet::from([node]), vec![node]);
+        while let Some(node) = open.pop() {
+            open.extend(out_of(node, edges).map(|&(_, to)| to).filter(|&to| reached.insert(to)));
+        }
+        Token { node, edges: reached.into_iter().flat_map(|node| out_of(node, edges)).copied().collect() }
+    }
+}
+
+/// The edges that begin at a node.
+fn out_of(node: i64, edges: &BTreeSet<(i64, i64)>) -> impl Iterator<Item = &(i64, i64)> {
+    edges.range((node, i64::MIN)..=(node, i64::MAX))
 }
 
 /// A node as it is typed.
@@ -60,21 +66,29 @@ fn node(text: &str) -> Option<i64> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
-impl ListGame for TokenGame {
-    fn list(&self, from: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
-        let (token, edges) = split(from);
-        let next: Vec<i64> = edges.range((token, i64::MIN)..=(token, i64::MAX)).map(|edge| edge.1).collect();
-        room_for(next.len(), from.len(), budget)?;
+impl TypedGame for TokenGame {
+    type Position = Token;
+
+    fn key(&self, token: &Token) -> Vec<i64> {
+        std::iter::once(token.node).chain(token.edges.iter().flat_map(|&(from, to)| [from, to])).collect()
+    }
+
+    fn of_key(&self, key: &[i64]) -> Option<Token> {
+        let (&node, edges) = key.split_first()?;
+        Some(Token { node, edges: edges.chunks_exact(2).map(|edge| (edge[0], edge[1])).collect() })
+    }
+
+    fn list(&self, from: &Token, budget: &Budget, out: &mut KeyedOptions<'_, Self>) -> Result<(), EvalError> {
+        let next: Vec<i64> = out_of(from.node, &from.edges).map(|edge| edge.1).collect();
+        room_for(next.len(), 2 * from.edges.len() + 1, budget)?;
         for to in next {
-            out.push(position(to, &edges).into());
+            out.push(&Token::on(to, &from.edges));
             budget.check()?;
         }
         Ok(())
     }
-}
 
-impl CodedGame for TokenGame {
-    fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
+    fn read(&self, text: &str) -> Result<Token, Message> {
         let (token, list) = text.split_once([';', ',']).unwrap_or((text, ""));
         let token = node(token).ok_or_else(|| boards::not_a_token_and_moves(text))?;
         let list = list.replace("->", ">");
@@ -83,21 +97,20 @@ impl CodedGame for TokenGame {
             let ends = edge.split_once('>').and_then(|(from, to)| node(from).zip(node(to)));
             edges.insert(ends.ok_or_else(|| boards::not_a_directed_edge(edge))?);
         }
-        Ok(position(token, &edges))
+        Ok(Token::on(token, &edges))
     }
 
     fn examples(&self) -> Vec<String> {
         vec!["0;0>1,1>2,2>0,2>3".to_owned()]
     }
 
-    fn show(&self, position: &[i64]) -> String {
-        let (token, edges) = split(position);
-        let edges: Vec<String> = edges.iter().map(|(from, to)| format!("{from}>{to}")).collect();
-        if edges.is_empty() { token.to_string() } else { format!("{token}; {}", edges.join(",")) }
+    fn show(&self, token: &Token) -> String {
+        let edges: Vec<String> = token.edges.iter().map(|(from, to)| format!("{from}>{to}")).collect();
+        if edges.is_empty() { token.node.to_string() } else { format!("{}; {}", token.node, edges.join(",")) }
     }
 
-    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
-        moves::plain(split(from).0, to.first().map_or(0, |to| split(to).0))
+    fn show_move(&self, from: &Token, to: &[Token]) -> Message {
+        moves::plain(from.node, to.first().map_or(0, |to| to.node))
     }
 
     fn text_of_file(&self, file: &FileText) -> Result<FromFile, Message> {

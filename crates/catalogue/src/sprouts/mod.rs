@@ -13,14 +13,13 @@ mod lands;
 mod moves;
 mod notation;
 
-use crate::native::show_parts;
-use crate::{CatalogueKnowledge, CodedGame, Entry, Rules};
+use crate::typed::{Coded, KeyedOptions, TypedGame};
+use crate::{CatalogueKnowledge, Entry, Rules};
 use drawing::{DEAD, Drawing, NAMES, REGION, expected, is_name, lives};
 use lands::Lands;
 use moves::SproutsMoveLister;
-use nimatron_core::{Budget, Options, StopReason};
+use nimatron_core::{Budget, StopReason};
 use nimatron_engine::proof_numbers::{Packed, PackedOptions};
-use nimatron_engine::search::ListGame;
 use nimatron_messages::{Message, Sentence, sprouts as say};
 use nimatron_rules::EvalError;
 
@@ -41,7 +40,7 @@ pub(super) const ENTRY: Entry = Entry {
              线数写作 0、1 或 2；有两条线且在边界上出现两次的点写作字母",
         ),
         make: |braces| match braces {
-            None => Ok(Box::new(Sprouts)),
+            None => Ok(Coded::boxed(Sprouts)),
             Some(_) => Err(say::no_parameters()),
         },
     },
@@ -59,15 +58,6 @@ pub(super) const ENTRY: Entry = Entry {
 #[derive(Clone, Copy, Debug)]
 struct Sprouts;
 
-/// The string of a position, and back.
-fn string(position: &[i64]) -> Vec<u8> {
-    position.iter().filter_map(|&spot| u8::try_from(spot).ok()).collect()
-}
-
-fn position(string: &[u8]) -> Vec<i64> {
-    string.iter().map(|&spot| i64::from(spot)).collect()
-}
-
 /// The lands of a string, sorted.
 fn lands(string: &[u8]) -> Vec<Vec<u8>> {
     let mut drawing = Drawing::default();
@@ -76,18 +66,6 @@ fn lands(string: &[u8]) -> Vec<Vec<u8>> {
     Lands::default().of(&drawing, drawing.names(), |land| lands.push(land.to_vec()));
     lands.sort();
     lands
-}
-
-impl ListGame for Sprouts {
-    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
-        let mut packed = PackedOptions::default();
-        SproutsMoveLister::default().list(&string(position), budget, &mut packed)?;
-        budget.memory(packed.memory() * 8)?;
-        for parts in packed.iter() {
-            out.push_sum(parts.map(|land| self::position(land).into()));
-        }
-        Ok(())
-    }
 }
 
 impl Packed for SproutsMoveLister {
@@ -116,8 +94,29 @@ impl Packed for SproutsMoveLister {
     }
 }
 
-impl CodedGame for Sprouts {
-    fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
+impl TypedGame for Sprouts {
+    /// The string of a drawing.
+    type Position = Vec<u8>;
+
+    fn key(&self, string: &Vec<u8>) -> Vec<i64> {
+        string.iter().map(|&spot| i64::from(spot)).collect()
+    }
+
+    fn of_key(&self, key: &[i64]) -> Option<Vec<u8>> {
+        key.iter().map(|&spot| u8::try_from(spot).ok()).collect()
+    }
+
+    fn list(&self, string: &Vec<u8>, budget: &Budget, out: &mut KeyedOptions<'_, Self>) -> Result<(), EvalError> {
+        let mut packed = PackedOptions::default();
+        SproutsMoveLister::default().list(string, budget, &mut packed)?;
+        budget.memory(packed.memory() * 8)?;
+        for parts in packed.iter() {
+            out.push_sum(parts.map(<[u8]>::to_vec));
+        }
+        Ok(())
+    }
+
+    fn read(&self, text: &str) -> Result<Vec<u8>, Message> {
         let string = notation::read(text)?;
         // Each land has its own names; here those of the next one come after those of the last.
         let (mut whole, mut used) = (Vec::new(), 0);
@@ -128,28 +127,23 @@ impl CodedGame for Sprouts {
             let names = whole[before..].iter().filter(|&&spot| is_name(spot));
             used = names.max().map_or(used, |&last| last + 1 - NAMES);
         }
-        Ok(position(&whole))
+        Ok(whole)
     }
 
     fn examples(&self) -> Vec<String> {
         vec!["5".to_owned()]
     }
 
-    fn show(&self, position: &[i64]) -> String {
-        notation::show(&string(position))
-    }
-
-    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
-        let to: Vec<String> = to.iter().map(|land| self.show(land)).collect();
-        show_parts(self.show(from), &to)
+    fn show(&self, string: &Vec<u8>) -> String {
+        notation::show(string)
     }
 
     fn packed(&self) -> Option<Box<dyn Packed>> {
         Some(Box::new(SproutsMoveLister::default()))
     }
 
-    fn pack(&self, position: &[i64]) -> Vec<Vec<u8>> {
-        lands(&string(position))
+    fn pack(&self, string: &Vec<u8>) -> Vec<Vec<u8>> {
+        lands(string)
     }
 }
 

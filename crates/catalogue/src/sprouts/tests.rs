@@ -294,6 +294,6 @@ fn limits_are_kept_where_options_are_many() {
     let position = Sprouts.read(&(text + "0}")).unwrap();
     let small = budget().with_memory(1 << 20);
     let mut options = PackedOptions::default();
-    let stopped = SproutsMoveLister::default().list(&string(&position), &small, &mut options);
+    let stopped = SproutsMoveLister::default().list(&position, &small, &mut options);
     assert!(matches!(stopped, Err(StopReason::Memory { .. })), "{stopped:?}");
 }

@@ -202,12 +202,12 @@ impl ComponentAnswer {
     /// requested (`depth > 0`).
     pub(crate) fn explained(mut self, component: &Component, depth: usize) -> Self {
         if let Some(theory) = component.game.theory.as_ref().filter(|_| depth > 0) {
-            self.theorem = match &component.position {
-                Position::Small(position) => {
+            self.theorem = match component.position.small() {
+                Some(position) => {
                     let why = || theory.why(position);
                     theory.outcome(position).map(|_| (theory.statement(), why()))
                 }
-                _ => matches!(self.known, HowKnown::Theorem(_)).then(|| (theory.statement(), Vec::new())),
+                None => matches!(self.known, HowKnown::Theorem(_)).then(|| (theory.statement(), Vec::new())),
             };
         }
         self
@@ -235,8 +235,10 @@ impl Move {
 
     /// A move from one heap of a run, or from the whole component.
     pub(crate) fn from_position(number: usize, component: &Component, from: Position, to: Vec<Position>) -> Self {
-        let shown = component.game.show_move_at(&from, &to, &ToString::to_string);
-        Move { component: number, from, to, shown }
+        let game = &component.game;
+        let shown = game.show_move_at(&from, &to, &ToString::to_string);
+        let to = to.into_iter().map(|part| game.in_notation(part)).collect();
+        Move { component: number, from: game.in_notation(from), to, shown }
     }
 }
 

@@ -67,7 +67,8 @@ pub enum Sort {
     Corner,
     /// Whole numbers, as a list or in a text.
     Numbers,
-    /// The components that a move leaves, each a list of coordinates.
+    /// The components that a move leaves, each a list of coordinates, or a text in the notation of
+    /// the game.
     Components,
     /// `true`, `false` or `if_needed`.
     Loops,
@@ -250,7 +251,11 @@ pub const ASKS: &[Ask] = &[
             GAME,
             POSITIONS,
             optional("component", Sort::Number(u32::MAX as u64), "Which part of the sum, from 0 on."),
-            needed("to", Sort::Components, "What is left of it: a list of positions, each a list of numbers."),
+            needed(
+                "to",
+                Sort::Components,
+                "What is left of it: a list of positions, each a list of numbers or a text, as in answers.",
+            ),
             MISERE,
         ],
         action: positions::make,
@@ -428,7 +433,8 @@ impl Field {
                 json!({"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": ["integer", "string"]}}]})
             }
             Sort::Components => {
-                json!({"type": "array", "items": {"type": "array", "items": {"type": ["integer", "string"]}}})
+                let numbers = json!({"type": "array", "items": {"type": ["integer", "string"]}});
+                json!({"type": "array", "items": {"anyOf": [numbers, {"type": "string"}]}})
             }
             Sort::Loops => json!({"enum": [true, false, "if_needed"]}),
         };

@@ -227,14 +227,24 @@ pub(super) fn make(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let Some(component) = question.components.get(number) else {
         return Err(RequestError::request(requests::unknown_component(number)));
     };
-    let part = |part: &Json| part.as_array()?.iter().map(integer).collect::<Option<Vec<i64>>>();
-    let to: Option<Vec<Vec<i64>>> = request.list("to")?.iter().map(part).collect();
-    let to = to.ok_or_else(|| RequestError::request(requests::what_is_left()))?;
-    let chosen = Move::new(number, component, sum_of(tidy(&component.game, &to)));
+    let parts = request.list("to")?;
     let game = Match::new(question.clone(), request.convention()?);
-    let legal = game.is_legal(&chosen, budget)?;
-    let mut answer = if legal { with_next(request, &question, &chosen)? } else { json!({"next": null}) };
-    answer["legal"] = legal.into();
+    let texts: Option<Vec<&str>> = parts.iter().map(Json::as_str).collect();
+    let legal = match texts.filter(|texts| !texts.is_empty()) {
+        Some(texts) => game.move_to(number, &texts, budget)?,
+        None => {
+            let part = |part: &Json| part.as_array()?.iter().map(integer).collect::<Option<Vec<i64>>>();
+            let to: Option<Vec<Vec<i64>>> = parts.iter().map(part).collect();
+            let to = to.ok_or_else(|| RequestError::request(requests::what_is_left()))?;
+            let chosen = Move::new(number, component, sum_of(tidy(&component.game, &to)));
+            game.is_legal(&chosen, budget)?.then_some(chosen)
+        }
+    };
+    let mut answer = match &legal {
+        Some(chosen) => with_next(request, &question, chosen)?,
+        None => json!({"next": null}),
+    };
+    answer["legal"] = legal.is_some().into();
     Ok(answer)
 }
 

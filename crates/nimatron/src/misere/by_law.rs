@@ -7,7 +7,6 @@ use crate::by_outcome::Winner;
 use crate::error::{NoValue, SolveError, SolveResult, no_value};
 use crate::question::Question;
 use crate::sources::{Law, Source};
-use nimatron_catalogue::Position;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_messages::{answers, sources};
 
@@ -22,7 +21,7 @@ pub(super) fn solve(question: &Question, budget: &Budget) -> SolveResult<Option<
     let failed = |error| no_value(error, game);
     let stopped = |reason: StopReason| no_value(NoValue::Stopped(reason), game);
     let Some(law) = Law::of_misere(game, budget).map_err(failed)? else { return Ok(None) };
-    let is_small = matches!(component.position, Position::Small(_));
+    let is_small = component.position.small().is_some();
     if !is_small && !law.knows_positions() {
         return Ok(None);
     }

@@ -15,6 +15,7 @@ use crate::solve::{AnswerRequest, solve};
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, Convention, Limit, StopReason};
 use nimatron_engine::search::Sums;
+use nimatron_messages::Say as _;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -105,6 +106,36 @@ impl Match {
         })
         .map_err(|error| no_value(error, &component.game))?;
         Ok(found)
+    }
+
+    /// The legal move in a component that leaves what these texts say, in any order; `None` if there
+    /// is none. Positions are compared as the game would type them.
+    ///
+    /// # Errors
+    /// A text is not a position, or the moves cannot be listed.
+    pub fn move_to(&self, number: usize, texts: &[&str], budget: &Budget) -> SolveResult<Option<Move>> {
+        let Some(component) = self.question.components.get(number) else { return Ok(None) };
+        let game = &component.game;
+        let Some(position) = component.position.small() else { return Err(not_listed(&component.position)) };
+        let mut wanted: Vec<String> = Vec::new();
+        for text in texts {
+            let read = game.read(text).map_err(|error| SolveError::NotAPosition(error.message()))?;
+            wanted.extend(read.iter().map(|part| game.typed_at(part)));
+        }
+        wanted.sort_unstable();
+        let mut found = None;
+        walk(game, position, budget, &mut |parts| {
+            let option = tidy(game, parts);
+            let mut typed: Vec<String> = option.iter().map(|part| game.typed(part)).collect();
+            typed.sort_unstable();
+            if typed != wanted {
+                return Ok(ControlFlow::Continue(()));
+            }
+            found = Some(option);
+            Ok(ControlFlow::Break(()))
+        })
+        .map_err(|error| no_value(error, game))?;
+        Ok(found.map(|option| Move::new(number, component, option)))
     }
 
     /// Makes a legal move.

@@ -119,7 +119,6 @@ impl Source for FamilySource<'_> {
 mod tests {
     use super::*;
     use crate::question::Question;
-    use nimatron_catalogue::Position;
 
     /// The laws and the engine share nothing but the rules.
     #[test]
@@ -133,7 +132,7 @@ mod tests {
         ] {
             let question = Question::parse(game, [position], &[]).unwrap();
             let component = &question.components[0];
-            let Position::Small(numbers) = &component.position else { panic!("{position}") };
+            let numbers = component.position.small().unwrap();
             assert!(FamilySource::may_have(&component.game, &[numbers]), "{game} {position}");
             let rules = component.game.rule_text().unwrap();
             let (value, _) = known(rules, &component.game.typed(numbers), &budget).unwrap().unwrap();
