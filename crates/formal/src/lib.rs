@@ -2,7 +2,7 @@
 //!
 //! A file states the moves of a game as a relation, contains the certificate with its closed sets,
 //! and runs a checker that is proved right in Coq (`formal/` in the repository). What has to be
-//! trusted is the printed relation, the definitions of `CertifiedGame.v`, and the kernel of Coq; the file
+//! trusted is the printed relation, the definitions of `Game.v`, and the kernel of Coq; the file
 //! asks Coq to print that no axioms are used.
 //!
 //! # Design
