@@ -30,7 +30,7 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, by: &PeriodProof) -> Result<Stated,
     let moves = clauses.iter().map(|clause| readable::clause(clause, 1, &names, true));
     let moves = moves.collect::<Option<Vec<_>>>().ok_or_else(say::coq_no_atom)?.join(" \\/\n  ");
     let many = clauses.len();
-    let into: String = clauses.iter().zip(&cuts).enumerate().map(|(at, (clause, cut))| into(at, clause, cut)).collect();
+    let into: String = cuts.iter().enumerate().map(|(at, cut)| into(at, cut)).collect();
     let onto: String = clauses.iter().zip(&cuts).enumerate().map(|(at, it)| onto(at, many, it.0, it.1)).collect();
     let law = law(&values.preperiod, &values.period);
     let body = format!(
@@ -136,8 +136,7 @@ fn variable(number: usize) -> String {
 }
 
 /// A printed move is a cut.
-fn into(at: usize, clause: &Clause, cut: &ClauseCut) -> String {
-    debug_assert!(clause.variables > 0);
+fn into(at: usize, cut: &ClauseCut) -> String {
     let replaced: String =
         cut.fixed.iter().map(|(v, size)| format!("replace {} with {size} by lia. ", variable(v - 1))).collect();
     let pieces: Vec<String> = cut.pieces.iter().map(|piece| variable(piece.0 - 1)).collect();

@@ -61,7 +61,7 @@ pub(crate) fn tuple(variables: &[usize], names: &[String]) -> String {
     if let [one] = all[..] { one.to_owned() } else { format!("({})", all.join(", ")) }
 }
 
-/// What a clause says: of a move if `last` says what is left, else of a position.
+/// What a clause says: with `moves` of a move and what it leaves, else of a position.
 pub(crate) fn clause(clause: &Clause, arity: usize, names: &[String], moves: bool) -> Option<String> {
     let mut marks = clause.variables..;
     let mut all: Vec<String> =
