@@ -13,7 +13,7 @@ use nimatron_proof::Growth;
 /// # Errors
 /// Why it cannot be stated.
 pub(crate) fn theorem(claimed: &Claimed<'_>, of: &Growth, window: Option<i64>) -> Result<Stated, Message> {
-    claimed.is_grundy()?;
+    claimed.requires_values()?;
     let [least] = *claimed.rules.least() else { return Err(say::coq_not_stated()) };
     let window = match window.map(u64::try_from) {
         None => None,

@@ -14,7 +14,7 @@ use nimatron_rules::Ruleset;
 /// # Errors
 /// Why that of a part cannot be stated.
 pub(crate) fn theorem(claimed: &Claimed<'_>, by: &CompoundProof, witness: &mut &[Closed]) -> Result<Stated, Message> {
-    claimed.is_grundy()?;
+    claimed.requires_values()?;
     let mut needed = COMPOUNDS.to_vec();
     let (mut modules, mut laws) = (String::new(), Vec::new());
     for (at, part) in by.parts.iter().enumerate() {

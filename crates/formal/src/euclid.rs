@@ -10,7 +10,7 @@ use nimatron_proof::Euclid;
 /// # Errors
 /// The claim is not about Grundy values in normal play.
 pub(crate) fn theorem(claimed: &Claimed<'_>, form: Euclid) -> Result<Stated, Message> {
-    claimed.is_grundy()?;
+    claimed.requires_values()?;
     let names = names::names(claimed.rules.coordinates(), 2);
     let taken = ["k", "r", "j"];
     let [a, b] = match &names[..] {

@@ -238,10 +238,12 @@ impl Claimed<'_> {
         }
     }
 
-    /// Checks that the claim is about Grundy values in normal play.
-    pub(crate) fn is_grundy(&self) -> Result<(), Message> {
-        let is = self.claim == LawClaim::Grundy && self.convention == Convention::Normal && !self.has_rows;
-        if is { Ok(()) } else { Err(say::coq_only_normal()) }
+    /// Refuses claims that are not about the Grundy values of all positions in normal play.
+    pub(crate) fn requires_values(&self) -> Result<(), Message> {
+        if self.convention != Convention::Normal {
+            return Err(say::coq_only_normal());
+        }
+        if self.claim != LawClaim::Grundy || self.has_rows { Err(say::coq_not_stated()) } else { Ok(()) }
     }
 }
 
@@ -266,4 +268,23 @@ pub(crate) fn plain(text: &str) -> String {
 /// The lines of a text in a comment of Coq.
 pub(crate) fn quoted(text: &str) -> String {
     plain(text).lines().map(|line| format!("     {line}")).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_about_all_values_is_refused_for_what_it_is() {
+        let rules = Ruleset::parse("n -> n - 1").unwrap_or_else(|why| panic!("{why}"));
+        let definitions = Definitions::new();
+        let claimed = |claim, convention, has_rows| {
+            Claimed { rules: &rules, claim, convention, definitions: &definitions, has_rows }.requires_values()
+        };
+        assert_eq!(claimed(LawClaim::Grundy, Convention::Normal, false), Ok(()));
+        assert_eq!(claimed(LawClaim::Grundy, Convention::Misere, false), Err(say::coq_only_normal()));
+        assert_eq!(claimed(LawClaim::Outcome, Convention::Normal, false), Err(say::coq_not_stated()));
+        assert_eq!(claimed(LawClaim::Levels(2), Convention::Normal, false), Err(say::coq_not_stated()));
+        assert_eq!(claimed(LawClaim::Grundy, Convention::Normal, true), Err(say::coq_not_stated()));
+    }
 }

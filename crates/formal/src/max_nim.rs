@@ -11,7 +11,7 @@ use nimatron_proof::Growth;
 /// # Errors
 /// Why it cannot be stated.
 pub(crate) fn theorem(claimed: &Claimed<'_>, max: &Growth) -> Result<Stated, Message> {
-    claimed.is_grundy()?;
+    claimed.requires_values()?;
     let slow = growth(max).filter(|it| it.2 <= 1 && max.value(0) == Some(0));
     let (taken, slow, _) = slow.ok_or_else(say::coq_no_growth)?;
     let body = format!(

@@ -18,7 +18,7 @@ const MAX_WORK: u128 = 400_000_000;
 /// Why it cannot be stated.
 pub(crate) fn theorem(claimed: &Claimed<'_>, by: &PeriodProof) -> Result<Stated, Message> {
     let rules = claimed.rules;
-    claimed.is_grundy()?;
+    claimed.requires_values()?;
     let PeriodValues::Listed(values) = &by.values else { return Err(say::coq_not_stated()) };
     let clauses: Vec<Clause> = rules.clauses().map_err(|_| say::coq_no_atom())?.into_iter().flatten().collect();
     let cuts = cuts(rules, &clauses).filter(|_| !values.period.is_empty()).ok_or_else(say::coq_no_cut)?;

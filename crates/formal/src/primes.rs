@@ -11,7 +11,7 @@ use nimatron_proof::{PrimeCount, Primes};
 /// # Errors
 /// Why it cannot be stated.
 pub(crate) fn theorem(claimed: &Claimed<'_>, count: PrimeCount, primes: Option<&Primes>) -> Result<Stated, Message> {
-    claimed.is_grundy()?;
+    claimed.requires_values()?;
     let test = primes.filter(|primes| primes.residues.len() as u64 != primes.modulus).map_or_else(
         || "true".to_owned(),
         |primes| format!("existsb (N.eqb (p mod {})) {}", primes.modulus, data::list(&primes.residues)),

@@ -26,7 +26,7 @@ struct Counted {
 /// # Errors
 /// Why it cannot be stated.
 pub(crate) fn theorem(claimed: &Claimed<'_>, rank: RankName) -> Result<Stated, Message> {
-    claimed.is_grundy()?;
+    claimed.requires_values()?;
     let rules = claimed.rules;
     let [least @ (0 | 1)] = *rules.least() else { return Err(say::coq_not_stated()) };
     let counted = counted(rank, least).ok_or_else(say::coq_not_stated)?;

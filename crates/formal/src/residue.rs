@@ -25,7 +25,7 @@ enum TakingSet {
 /// Why it cannot be stated.
 pub(crate) fn theorem(claimed: &Claimed<'_>, modulus: u64) -> Result<Stated, Message> {
     let rules = claimed.rules;
-    claimed.is_grundy()?;
+    claimed.requires_values()?;
     let sets = rules.resolved().rules.iter().map(|rule| sets(rules, rule)).collect::<Option<Vec<_>>>();
     let sets = sets.filter(|_| modulus <= MAX_MODULUS).ok_or_else(say::coq_no_residue)?;
     let sets: Vec<TakingSet> = sets.into_iter().flatten().collect();
