@@ -211,6 +211,8 @@ Proof.
 /// The law as a formula; `None` if some condition of it cannot be written.
 fn stated(game: &CoqMoveRelation<'_>, formula: &CertificateFormula) -> Option<String> {
     let arity = game.rules.arity();
+    // That of another law may have more coordinates.
+    formula.term.is_of(arity).then_some(())?;
     let names = names::names(game.rules.coordinates(), arity);
     let place = if arity == 1 { names[0].clone() } else { format!("({})", names.join(", ")) };
     let (if_allowed, intro, given) =

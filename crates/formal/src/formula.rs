@@ -61,7 +61,7 @@ impl CertificateFormula {
         else {
             return Ok(None);
         };
-        let Some(clauses) = term.clauses(rules.arity()) else { return Ok(None) };
+        let Some(clauses) = term.clauses(rules.arity()).filter(|_| term.is_of(rules.arity())) else { return Ok(None) };
         let closed = nimatron_check::consequence(proof, &clauses, budget)?;
         Ok(closed.map(|closed| CertificateFormula { term: term.clone(), clauses, closed }))
     }
@@ -139,6 +139,15 @@ impl LinearCase {
 }
 
 impl Term {
+    /// Whether it speaks of this many coordinates at most.
+    pub(crate) fn is_of(&self, arity: usize) -> bool {
+        match self {
+            Term::Coordinate(at) => *at < arity,
+            Term::Constant(_) => true,
+            Term::Both(_, a, b) => a.is_of(arity) && b.is_of(arity),
+        }
+    }
+
     /// Clauses of the coordinates, the value (the next variable) and further numbers, one of which
     /// holds exactly if the value is that of the formula; `None` if it is not linear in quotients,
     /// remainders and operations on bits.

@@ -63,38 +63,82 @@ pub use legs::{LegsShape, LegsSystem, LegsWay, legs_theorem};
 pub use library::Library;
 pub use members::{Members, ProvedMembers};
 
-use nimatron_core::{Budget, Convention};
+use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{
     CertifiedGame, Closed, Definitions, LawClaim, Method, PrimeCount, Proof, RankName, Theorem, Verdict,
 };
 use nimatron_rules::Ruleset;
 
-/// The theorem of a certificate, with its closed sets where it has automata
-/// ([`nimatron_check::with_witness`]). A formula, if there is one, is how the law is stated.
+/// The theorem of a certificate. A formula, if there is one, is how the law is stated.
+///
+/// The certificate is checked first, whatever its method: some moves are printed as a theorem has
+/// them, so that the rules have to be of that form, and automata have to name only states that
+/// there are. Closed sets are found by that check; those that the certificate has are not used.
 ///
 /// # Errors
-/// Why the law cannot be stated: the library has no checker for its method, or the checker has no
-/// machine for something in the rules.
-pub fn theorem(proof: &Proof, formula: Option<&CertificateFormula>, library: Library) -> Result<String, Message> {
+/// The budget is used up; within, why the law cannot be stated: the certificate does not prove it,
+/// the library has no checker for its method, or the checker has no machine for something in the
+/// rules.
+pub fn theorem(
+    proof: &Proof,
+    formula: Option<&CertificateFormula>,
+    library: Library,
+    budget: &Budget,
+) -> Result<Result<String, Message>, StopReason> {
+    Ok(match checked(proof, budget)? {
+        Ok(proof) => file(&proof, formula, library),
+        Err(why) => Err(why),
+    })
+}
+
+/// A certificate that the checker in Rust accepts, with the closed sets of its sentences; or why
+/// there is none.
+fn checked(proof: &Proof, budget: &Budget) -> Result<Result<Proof, Message>, StopReason> {
+    let of_rules = matches!(proof.game, CertifiedGame::Rules(_));
+    if !of_rules && !matches!(proof.method, Method::Family(_)) {
+        return Ok(Err(say::coq_not_stated()));
+    }
+    if of_rules && let Some(with) = nimatron_check::with_witness(proof, budget)? {
+        return Ok(Ok(with));
+    }
+    let plain = Proof { witness: None, ..proof.clone() };
+    Ok(match nimatron_check::check(&plain, budget)? {
+        Verdict::Invalid(_) => Err(say::not_proved()),
+        Verdict::Valid(_) if of_rules => Err(say::no_witness()),
+        Verdict::Valid(_) => Ok(plain),
+    })
+}
+
+/// The file of a certificate that was checked.
+fn file(proof: &Proof, formula: Option<&CertificateFormula>, library: Library) -> Result<String, Message> {
     if let Method::Family(by) = &proof.method {
         return family::theorem(proof, by, library);
-    }
-    // Some moves are printed as the theorem has them, so that the rules have to be of that form.
-    let by_form = matches!(proof.method, Method::Theorem(_) | Method::Compound(_));
-    if by_form && !matches!(nimatron_check::check(proof, &Budget::unlimited()), Ok(Verdict::Valid(_))) {
-        return Err(say::not_proved());
     }
     let rules = nimatron_check::rules(proof)?;
     Ok(stated(proof, &rules, formula)?.file(&rules, library))
 }
 
 /// The theorem of a family whose types of pieces are rules of their own, from the law of these
-/// rules with its closed sets ([`nimatron_check::law_of_types`]).
+/// rules ([`nimatron_check::law_of_types`]), which is checked as by [`theorem`].
 ///
 /// # Errors
-/// Why the law cannot be stated.
+/// The budget is used up; within, why the law cannot be stated.
 pub fn theorem_of_types(
+    family: &Proof,
+    types: &Proof,
+    members: Option<&ProvedMembers>,
+    library: Library,
+    budget: &Budget,
+) -> Result<Result<String, Message>, StopReason> {
+    Ok(match checked(types, budget)? {
+        Ok(types) => file_of_types(family, &types, members, library),
+        Err(why) => Err(why),
+    })
+}
+
+/// The file of a family, and of a law of its types that was checked.
+fn file_of_types(
     family: &Proof,
     types: &Proof,
     members: Option<&ProvedMembers>,

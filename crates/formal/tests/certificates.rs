@@ -5,10 +5,11 @@
 
 use nimatron_check::{law_of_types, with_witness};
 use nimatron_core::Budget;
-use nimatron_formal::{Library, Members, theorem, theorem_of_types};
-use nimatron_proof::{CertifiedGame, LawClaim, Method, Proof};
+use nimatron_formal::{CertificateFormula, CoqOperation, Library, Members, Term, theorem, theorem_of_types};
+use nimatron_proof::{Automaton, CertifiedGame, CodeName, LawClaim, Proof};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -21,17 +22,11 @@ fn certificate(name: &str) -> Proof {
 
 /// The theorem of a certificate, or why there is none.
 fn written(name: &str) -> Result<String, String> {
-    theorem_of(certificate(name))
+    theorem_of(&certificate(name))
 }
 
-fn theorem_of(proof: Proof) -> Result<String, String> {
-    let proof = match proof.method {
-        Method::Automaton(_) | Method::Compound(_) => {
-            with_witness(&proof, &Budget::unlimited()).unwrap().expect("the law is true")
-        }
-        _ => proof,
-    };
-    theorem(&proof, None, Library::Installed).map_err(|why| why.to_string())
+fn theorem_of(proof: &Proof) -> Result<String, String> {
+    theorem(proof, None, Library::Installed, &Budget::unlimited()).unwrap().map_err(|why| why.to_string())
 }
 
 /// Whether Coq accepts a file, and what it prints.
@@ -85,7 +80,7 @@ fn zeckendorf() {
 #[test]
 fn levels() {
     let proof = Proof { claim: LawClaim::Levels(2), ..certificate("true-pow2") };
-    let text = theorem_of(proof).unwrap();
+    let text = theorem_of(&proof).unwrap();
     assert!(text.contains("is_grundy_up_to move 2 grundy"));
     accepts("levels", &text);
     let higher = text.replace("(Some 2)", "(Some 3)").replace("move 2 grundy", "move 3 grundy");
@@ -103,21 +98,67 @@ fn forms_and_compounds() {
     }
 }
 
-/// A compound whose closed sets are those of other sentences, or one too few or too many, is not
-/// stated; nor is a theorem whose form the rules do not have.
+/// What the checker refuses is not stated: a theorem whose form the rules do not have, and laws
+/// with states that there are not, which would be looked up when they are printed.
 #[test]
 fn false_certificates_are_not_stated() {
-    let with = with_witness(&certificate("true-turning-corners"), &Budget::unlimited()).unwrap().unwrap();
-    let all = with.witness.clone().unwrap();
-    let fewer = Proof { witness: Some(all[1..].to_vec()), ..with.clone() };
-    let more = Proof { witness: Some([&all[..], &all[..1]].concat()), ..with.clone() };
-    let turned = Proof { witness: Some(all.into_iter().rev().collect()), ..with };
     let CertifiedGame::Rules(nim) = certificate("true-nim2").game else { panic!("nim has rules") };
     let nim = Proof { game: CertifiedGame::Rules(nim), ..certificate("true-euclid") };
-    for changed in [fewer, more, turned, nim] {
-        let why = theorem(&changed, None, Library::Installed).unwrap_err().to_string();
+    let law = |change: fn(&mut Automaton)| {
+        let mut changed = certificate("true-nim2");
+        changed.definitions.values_mut().for_each(change);
+        changed
+    };
+    let malformed = [
+        law(|law| law.accept.push(1000)),
+        law(|law| law.next[0][0] = 1000),
+        law(|law| law.next[1].clear()),
+        law(|law| law.next.clear()),
+    ];
+    for changed in malformed.into_iter().chain([nim]) {
+        let why = theorem_of(&changed).unwrap_err();
         assert!(why.contains("not proved"), "{why}");
     }
+    let family = Proof::parse(TYPES).unwrap();
+    let mut types = law_of_types(&family).unwrap();
+    types.definitions.values_mut().for_each(|law| law.accept.push(1000));
+    let why = theorem_of_types(&family, &types, None, Library::Installed, &Budget::unlimited()).unwrap().unwrap_err();
+    assert!(why.to_string().contains("not proved"), "{why}");
+}
+
+/// Closed sets that come with a certificate are not printed: they may be those of other sentences,
+/// one too few or too many, or have numbers of states that there are not.
+#[test]
+fn closed_sets_are_found_again() {
+    let with = with_witness(&certificate("true-turning-corners"), &Budget::unlimited()).unwrap().unwrap();
+    let all = with.witness.clone().unwrap();
+    let mut malformed = all.clone();
+    malformed.iter_mut().flat_map(|one| one.pairs.iter_mut().flatten()).for_each(|pair| pair.0 = 1000);
+    let changes =
+        [all[1..].to_vec(), [&all[..], &all[..1]].concat(), all.iter().rev().cloned().collect(), malformed, Vec::new()];
+    let text = written("true-turning-corners").unwrap();
+    for changed in changes {
+        assert_eq!(theorem_of(&Proof { witness: Some(changed), ..with.clone() }).unwrap(), text);
+    }
+}
+
+/// The limits of a question hold for the check before a theorem is printed.
+#[test]
+fn the_check_of_a_certificate_can_be_stopped() {
+    for name in ["true-wythoff-P", "true-kayles", "true-sum"] {
+        let stopped = theorem(&certificate(name), None, Library::Installed, &Budget::for_time(Duration::ZERO));
+        assert!(stopped.is_err(), "{name}");
+    }
+}
+
+/// A formula of more coordinates than the game has is none of its law.
+#[test]
+fn formulas_of_other_games_are_refused() {
+    let [one, two] = ["true-nim1", "true-nim2"].map(certificate);
+    let xor = Term::Both(CoqOperation::Xor, Box::new(Term::Coordinate(0)), Box::new(Term::Coordinate(1)));
+    assert!(CertificateFormula::of(&xor, &one, &Budget::unlimited()).unwrap().is_none());
+    let formula = CertificateFormula::of(&xor, &two, &Budget::unlimited()).unwrap().unwrap();
+    assert!(theorem(&one, Some(&formula), Library::Installed, &Budget::unlimited()).unwrap().is_err());
 }
 
 /// One or two changes of each theorem, by turns, so that each kind is there once, or all with
@@ -156,6 +197,11 @@ fn what_cannot_be_stated_is_said() {
         let why = written(name).unwrap_err();
         assert!(why.contains(part), "{name}: {why}");
     }
+    // Nor is a code, whatever is claimed of it; that is said before it is checked.
+    let code = CertifiedGame::Code(CodeName { code: "0.137".to_owned() });
+    let proof = Proof { game: code, ..certificate("true-kayles") };
+    let why = theorem(&proof, None, Library::Installed, &Budget::for_time(Duration::ZERO)).unwrap().unwrap_err();
+    assert!(why.to_string().contains("kind"), "{why}");
 }
 
 /// A family with three types, as rules with a law: the first has no moves, the second is Nim, and
@@ -183,12 +229,12 @@ const TYPES: &str = r#"{"format": "nimatron-proof", "version": 2,
 fn types_of_pieces_by_automata() {
     let budget = Budget::unlimited();
     let family = Proof::parse(TYPES).unwrap();
-    let types = with_witness(&law_of_types(&family).unwrap(), &budget).unwrap().expect("the law is true");
+    let types = law_of_types(&family).unwrap();
     let members = |t, from, first: &[u32], period: &[u32]| {
         let members = Members { number: 1, t, from, first: first.to_vec(), period: period.to_vec() };
         members.proved(&types, &budget).unwrap()
     };
-    let text = |members| theorem_of_types(&family, &types, members, Library::Installed).unwrap();
+    let text = |members| theorem_of_types(&family, &types, members, Library::Installed, &budget).unwrap().unwrap();
     let own = members(3, 0, &[0, 1, 0], &[1, 0]).unwrap();
     let whole = text(Some(&own));
     assert!(whole.contains("  grundy (3, 2) = 0 /\\\n  grundy (3, 2 * k + 3) = 1 /\\"), "{whole}");

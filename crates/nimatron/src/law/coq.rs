@@ -7,7 +7,7 @@ use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{Code, reference};
 use nimatron_formal::{CertificateFormula, CoqOperation, Library, Term};
 use nimatron_law::discover::expression::{self, Expression};
-use nimatron_messages::{Message, outputs};
+use nimatron_messages::Message;
 use nimatron_proof::{CertifiedGame, HashedPeriod, ListedPeriod, Method, PeriodProof, PeriodValues, Proof, Rules};
 
 /// The law of a certificate as a file for Coq, with a formula where it is one and has one.
@@ -22,20 +22,11 @@ pub(super) fn theorem_of_law(
 ) -> Result<Result<String, Message>, StopReason> {
     let listed = listed(certificate, budget)?;
     let proof = listed.as_ref().unwrap_or(certificate);
-    let Some(with) = nimatron_check::with_witness(proof, budget)? else { return Ok(Err(outputs::no_witness())) };
     let formula = match formula.and_then(term) {
         Some(term) => CertificateFormula::of(&term, proof, budget)?,
         None => None,
     };
-    Ok(nimatron_formal::theorem(&with, formula.as_ref(), library))
-}
-
-/// The law of a certificate as a file for Coq, without a formula.
-///
-/// # Errors
-/// Why the law cannot be stated.
-pub fn theorem(proof: &Proof, library: Library) -> Result<String, Message> {
-    nimatron_formal::theorem(proof, None, library)
+    nimatron_formal::theorem(proof, formula.as_ref(), library, budget)
 }
 
 /// A formula with operations that Coq has, too.

@@ -15,7 +15,7 @@ use nimatron_law::automata::{StateBudget, none_if_too_large};
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::family::{FamilyOf, FamilyRules, Refusal, law_of_members, place};
 use nimatron_law::law::{Body, Law};
-use nimatron_messages::{Mark, Message, Parameter, explanations, families as say, outputs};
+use nimatron_messages::{Mark, Message, Parameter, explanations, families as say};
 use nimatron_nimber::BigUint;
 use nimatron_proof::{CertifiedGame, FamilyName, FamilyProof, FamilyValues, LawClaim, Method, Proof, Proved, Verdict};
 use nimatron_rules::ast::Value;
@@ -126,11 +126,10 @@ pub(super) fn theorem(
     budget: &Budget,
 ) -> Result<Result<String, Message>, StopReason> {
     let Some(types) = check::law_of_types(certificate) else {
-        return Ok(nimatron_formal::theorem(certificate, None, library));
+        return nimatron_formal::theorem(certificate, None, library, budget);
     };
-    let Some(types) = check::with_witness(&types, budget)? else { return Ok(Err(outputs::no_witness())) };
     let members = law.map_or(Ok(None), |law| members(certificate, law, &types, budget))?;
-    Ok(nimatron_formal::theorem_of_types(certificate, &types, members.as_ref(), library))
+    nimatron_formal::theorem_of_types(certificate, &types, members.as_ref(), library, budget)
 }
 
 /// The game of a family, in the form in which it is played on graphs if it has several.

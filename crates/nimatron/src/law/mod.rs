@@ -26,7 +26,6 @@ mod proved;
 mod strategy;
 
 pub use answer::{LawAbout, LawAnswer};
-pub use coq::theorem;
 pub use family::{FamilyReport, find_family, solve_member};
 pub use form::in_form;
 pub use guess::{Doubt, Guess, Strength, Weak, guess};
