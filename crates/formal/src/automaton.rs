@@ -4,7 +4,7 @@
 use crate::formula::CertificateFormula;
 use crate::library::{AUTOMATA, FORMULAS};
 use crate::relation::CoqMoveRelation;
-use crate::{Claimed, Stated, data, names, readable, system, written};
+use crate::{Claimed, Stated, data, names, readable, system, tactics, written};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{AutomatonProof, Closed, Code, LawClaim};
 use nimatron_rules::Order;
@@ -214,7 +214,7 @@ fn stated(game: &CoqMoveRelation<'_>, formula: &CertificateFormula) -> Option<St
     // That of another law may have more coordinates.
     formula.term.is_of(arity).then_some(())?;
     let names = names::names(game.rules.coordinates(), arity);
-    let place = if arity == 1 { names[0].clone() } else { format!("({})", names.join(", ")) };
+    let place = tactics::tuple(&names);
     let (if_allowed, intro, given) =
         if game.everywhere() { (String::new(), "", "") } else { (format!("allowed {place} -> "), " A_", " A_") };
     let atoms = formula.clauses.iter().map(data::atoms).collect::<Option<Vec<_>>>()?;

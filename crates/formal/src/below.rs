@@ -2,8 +2,8 @@
 
 use crate::library::BELOW;
 use crate::max_nim::growth;
-use crate::ranked::{Ranked, apart, chosen};
-use crate::{Claimed, Stated};
+use crate::ranked::Ranked;
+use crate::{Claimed, Stated, tactics};
 use nimatron_check::below::{Differences, lines};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::Growth;
@@ -90,8 +90,8 @@ Theorem law : forall n, {least} <= n -> grundy n = {law}.
 Proof. reflexivity. Qed.
 ",
         moves = moves.join(" \\/\n  "),
-        apart = apart(many),
-        chosen = chosen(complete, many),
+        apart = tactics::apart("M", many).map_or_else(String::new, |tactic| format!(" {tactic}.")),
+        chosen = tactics::chosen(complete, many, ". "),
         theorem = ranked.theorem(),
     );
     Ok(Stated::values(BELOW, body))

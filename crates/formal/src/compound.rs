@@ -3,7 +3,8 @@
 //! product (`Compound.v`).
 
 use crate::library::COMPOUNDS;
-use crate::{Claimed, Stated, names};
+use crate::tactics::{opened, pattern, projections, tuple};
+use crate::{Claimed, Stated, names, tactics};
 use nimatron_core::Convention;
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{Closed, CompoundProof, Join, LawClaim, Part};
@@ -48,33 +49,6 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, by: &CompoundProof, witness: &mut &
     let mut stated = Stated::values(&needed, modules + "\n(** * The whole game *)\n" + &whole);
     stated.theorems.extend(laws);
     Ok(stated)
-}
-
-/// A tuple of these.
-fn tuple(of: &[String]) -> String {
-    if let [one] = of { one.clone() } else { format!("({})", of.join(", ")) }
-}
-
-/// The coordinates of a tuple with this many, which is this term.
-fn projections(term: &str, count: usize) -> Vec<String> {
-    let mut all = Vec::new();
-    let mut rest = term.to_owned();
-    for _ in 1..count {
-        all.push(format!("snd ({rest})"));
-        rest = format!("fst ({rest})");
-    }
-    all.push(rest);
-    all.reverse();
-    all
-}
-
-/// The pattern that takes such a tuple apart.
-fn pattern(of: &[String]) -> String {
-    let (first, rest) = match of {
-        [first, rest @ ..] => (first.clone(), rest),
-        [] => return String::new(),
-    };
-    rest.iter().fold(first, |before, next| format!("[{before} {next}]"))
 }
 
 fn sum(parts: &[Part], names: &[String]) -> String {
@@ -141,7 +115,6 @@ fn sum(parts: &[Part], names: &[String]) -> String {
             )
         })
         .collect();
-    let place = |at: usize| format!("{}{}", "right; ".repeat(at), if at + 1 < count { "left; " } else { "" });
     // The new coordinates of each part.
     let fresh: Vec<Vec<String>> =
         parts.iter().map(|part| own(part).iter().map(|name| format!("{name}_")).collect()).collect();
@@ -161,7 +134,7 @@ fn sum(parts: &[Part], names: &[String]) -> String {
         .map(|at| {
             let equations: String = (1..=at.min(count - 2)).map(|level| format!("injection E{level} as ->; ")).collect();
             let given: String = fresh[at].iter().map(|name| format!("exists {name}; ")).collect();
-            let place = place(at);
+            let place = tactics::chosen(at, count, "; ");
             format!(
                 "    + {equations}apply (map_is_one to_parts of_parts back forth) in E0; subst parts; {place}{given}split; [exact M|reflexivity].\n"
             )
@@ -216,11 +189,7 @@ Theorem law : forall {names}, grundy {whole} = {says}.
 Proof. reflexivity. Qed.
 ",
         place_type = vec!["N"; arity].join(" * "),
-        open = names
-            .iter()
-            .zip(projections("p", arity))
-            .map(|(name, term)| format!("  let {name} := {} in\n", term.replace("(p)", "p")))
-            .collect::<String>(),
+        open = opened(names),
         moves = moves.join(" \\/\n  "),
         from = tuple(&from),
         whole_pattern = pattern(names),

@@ -55,6 +55,7 @@ mod readable;
 mod relation;
 mod residue;
 mod system;
+mod tactics;
 mod trusted;
 mod written;
 

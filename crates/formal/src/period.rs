@@ -3,7 +3,7 @@
 
 use crate::cut::{ClauseCut, Quotient, cuts};
 use crate::library::PERIODS;
-use crate::{Claimed, Stated, data, names, readable};
+use crate::{Claimed, Stated, data, names, readable, tactics};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{PeriodProof, PeriodValues};
 use nimatron_rules::formula::Clause;
@@ -84,7 +84,7 @@ Qed.
         before = data::list(&values.preperiod),
         cycle = data::list(&values.period),
         cuts = data::list(cuts.iter().map(record)),
-        apart = apart(many),
+        apart = tactics::apart("M", many).map_or_else(String::new, |tactic| format!("{tactic}; ")),
     );
     Ok(Stated::values(PERIODS, body))
 }
@@ -117,17 +117,6 @@ fn record(cut: &ClauseCut) -> String {
         sizes(&cut.pieces),
         sizes(&cut.fixed)
     )
-}
-
-/// How a disjunction of this many moves is taken apart.
-fn apart(many: usize) -> String {
-    let pattern = (1..many).fold("M".to_owned(), |pattern, _| format!("[M|{pattern}]"));
-    if many > 1 { format!("destruct M as {pattern}; ") } else { String::new() }
-}
-
-/// The tactics that choose a disjunct.
-fn place(at: usize, many: usize) -> String {
-    format!("{}{}", "right; ".repeat(at), if at + 1 < many { "left; " } else { "" })
 }
 
 /// What Coq calls the variables of a move: `x`, `x0`, `x1` and so on.
@@ -201,7 +190,7 @@ fn attempt(at: usize, many: usize, clause: &Clause, cut: &ClauseCut, order: &[us
     };
     let quotients: String = cut.quotients.iter().map(divided).collect();
     let given: String = (1..clause.variables).map(|v| format!("exists {}; ", name(v))).collect();
-    format!("{quotients}exists {parts}; split; [{}{given}found|same_heaps]", place(at, many))
+    format!("{quotients}exists {parts}; split; [{}{given}found|same_heaps]", tactics::chosen(at, many, "; "))
 }
 
 /// The theorem that says the values, by a formula if there is a simple one.

@@ -3,8 +3,8 @@
 //! moves are printed, and compared with those that the theorem speaks of.
 
 use crate::library::RANKS;
-use crate::ranked::{Ranked, apart, chosen};
-use crate::{Claimed, Stated, names};
+use crate::ranked::Ranked;
+use crate::{Claimed, Stated, names, tactics};
 use nimatron_check::rank::{Kind, Moves, To, lines};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::RankName;
@@ -71,8 +71,8 @@ Theorem law : {law}.
 Proof. {proof} Qed.
 ",
         moves = moves.join(" \\/\n  "),
-        apart = apart(many),
-        chosen = chosen(complete, many),
+        apart = tactics::apart("M", many).map_or_else(String::new, |tactic| format!(" {tactic}.")),
+        chosen = tactics::chosen(complete, many, ". "),
         onto = printed[complete].onto,
         theorem = ranked.theorem(),
     );

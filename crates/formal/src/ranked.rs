@@ -2,18 +2,6 @@
 //! printed line by line, of which one has all options that are needed, and the theorem about the
 //! values.
 
-/// Takes the hypothesis `M` that one of this many lines holds apart, with a blank before it;
-/// nothing if there is only one.
-pub(crate) fn apart(lines: usize) -> String {
-    let pattern = (1..lines).fold("M".to_owned(), |pattern, _| format!("[M|{pattern}]"));
-    if lines > 1 { format!(" destruct M as {pattern}.") } else { String::new() }
-}
-
-/// Chooses the line with this number, counted from 0, with a blank after each step.
-pub(crate) fn chosen(line: usize, lines: usize) -> String {
-    format!("{}{}", "right. ".repeat(line), if line + 1 < lines { "left. " } else { "" })
-}
-
 /// Relations of heap and option, a function of the values, and the lemmas about them.
 pub(crate) struct Ranked<'a> {
     /// The relation of all options, and that of those that are needed.

@@ -1,5 +1,6 @@
 //! The moves of rules as a relation that a mathematician reads.
 
+use crate::tactics;
 use nimatron_rules::formula::{Atom, BitOp, Clause};
 
 /// The number of variables of a clause, with one for each digit that has to occur.
@@ -57,8 +58,7 @@ fn proposition(atom: &Atom, names: &[String], marks: &mut impl Iterator<Item = u
 
 /// A position, or one variable.
 pub(crate) fn tuple(variables: &[usize], names: &[String]) -> String {
-    let all: Vec<&str> = variables.iter().map(|&v| names[v].as_str()).collect();
-    if let [one] = all[..] { one.to_owned() } else { format!("({})", all.join(", ")) }
+    tactics::tuple(&variables.iter().map(|&v| names[v].as_str()).collect::<Vec<_>>())
 }
 
 /// What a clause says: with `moves` of a move and what it leaves, else of a position.

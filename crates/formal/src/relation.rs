@@ -1,6 +1,6 @@
 //! The game as it is printed: its positions, and its moves as a relation.
 
-use crate::{data, names, readable};
+use crate::{data, names, readable, tactics};
 use nimatron_rules::Ruleset;
 use nimatron_rules::formula::Clause;
 
@@ -27,28 +27,13 @@ impl CoqMoveRelation<'_> {
         vec!["N"; self.rules.arity()].join(" * ")
     }
 
-    /// How the coordinates of `p` are taken out of it.
-    fn coordinates(&self) -> Vec<String> {
-        let arity = self.rules.arity();
-        let mut all = Vec::new();
-        let mut rest = "p".to_owned();
-        for _ in 1..arity {
-            all.push(format!("snd ({rest})"));
-            rest = format!("fst ({rest})");
-        }
-        all.push(rest);
-        all.reverse();
-        all.iter().map(|term| term.replace("(p)", "p")).collect()
-    }
-
     /// The definitions of `place`, `allowed` and `move`; `None` if the library has no words for
     /// some atom.
     pub(crate) fn definitions(&self) -> Option<String> {
         let arity = self.rules.arity();
         let variables = self.clauses.iter().chain(self.domain).map(readable::variables).max()?.max(arity);
         let names = names::names(self.rules.coordinates(), variables);
-        let own = names[..arity].iter().zip(self.coordinates());
-        let open: String = own.map(|(name, term)| format!("  let {name} := {term} in\n")).collect();
+        let open = tactics::opened(&names[..arity]);
         let of_move = |of: &Clause| readable::clause(of, arity, &names, true);
         let of_position = |of: &Clause| readable::clause(of, arity, &names, false);
         let or = |all: Vec<String>| if all.is_empty() { "False".to_owned() } else { all.join(" \\/\n  ") };
@@ -74,9 +59,9 @@ impl CoqMoveRelation<'_> {
     /// name of the numeration.
     pub(crate) fn same(&self) -> String {
         let arity = self.rules.arity();
-        let coordinates = data::list(self.coordinates());
+        let coordinates = data::list(tactics::coordinates("p", arity));
         let own: Vec<String> = (0..arity).map(|slot| format!("nth {slot} l 0")).collect();
-        let pattern = (1..arity).fold("?".to_owned(), |pattern, _| format!("[{pattern} ?]"));
+        let pattern = tactics::pattern(&vec!["?"; arity]);
         let lists = (0..arity).fold("[|? ?]".to_owned(), |pattern, _| format!("[|? {pattern}]"));
         let (finish, allowed) = if self.everywhere() { ("apply no_condition. ", "") } else { ("", " allowed") };
         format!(

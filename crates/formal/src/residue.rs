@@ -2,7 +2,7 @@
 //! is a lemma for each kind of set.
 
 use crate::library::RESIDUES;
-use crate::{Claimed, Stated, data};
+use crate::{Claimed, Stated, data, tactics};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_rules::resolved::{Ex, Item, Node, Rule};
 use nimatron_rules::{Ruleset, SetKind};
@@ -33,8 +33,6 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, modulus: u64) -> Result<Stated, Mes
     let avoids = sets.iter().map(|set| avoids(set, modulus)).collect::<Option<String>>();
     let (Some(small), Some(avoids)) = (small, avoids) else { return Err(say::coq_no_residue()) };
     let taken: Vec<String> = sets.iter().map(says).collect();
-    let pattern = (1..sets.len()).fold("T".to_owned(), |pattern, _| format!("[T|{pattern}]"));
-    let apart = if sets.len() > 1 { format!(" destruct T as {pattern}.") } else { String::new() };
     let body = format!(
         "
 (** ** The game *)
@@ -79,6 +77,7 @@ Proof. reflexivity. Qed.
 ",
         taken = taken.join(" \\/\n  "),
         numbers = data::list(1..modulus),
+        apart = tactics::apart("T", sets.len()).map_or_else(String::new, |tactic| format!(" {tactic}.")),
     );
     Ok(Stated::values(RESIDUES, body))
 }
@@ -151,8 +150,7 @@ fn member(sets: &[TakingSet], k: u64) -> Option<String> {
         }
     };
     let (at, proof) = sets.iter().enumerate().find_map(|(at, set)| Some((at, by(set)?)))?;
-    let place = format!("{}{}", "right; ".repeat(at), if at + 1 < sets.len() { "left; " } else { "" });
-    Some(format!("  apply Forall_cons; [{place}{proof}|].\n"))
+    Some(format!("  apply Forall_cons; [{}{proof}|].\n", tactics::chosen(at, sets.len(), "; ")))
 }
 
 /// The step of the proof that no member is a multiple of m.
