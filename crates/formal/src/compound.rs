@@ -38,13 +38,10 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, by: &CompoundProof, witness: &mut &
             text = crate::uncommented(&rules)
         ));
     }
-    let names = names::names(claimed.rules.coordinates(), claimed.rules.arity());
-    // These are variables in the moves of a product.
-    let taken = by.join == Join::Product && names.iter().any(|name| ["a", "b", "ps", "qs"].contains(&name.as_str()));
-    let names = if taken { (1..=names.len()).map(|number| format!("n{number}")).collect() } else { names };
+    let coordinates = claimed.rules.coordinates();
     let whole = match by.join {
-        Join::Sum => sum(&by.parts, &names),
-        Join::Product => product(&names),
+        Join::Sum => sum(&by.parts, &names::names(coordinates, coordinates.len())),
+        Join::Product => product(&names::beside(&names::OF_PRODUCTS, coordinates)),
     };
     let mut stated = Stated::values(&needed, modules + "\n(** * The whole game *)\n" + &whole);
     stated.theorems.extend(laws);

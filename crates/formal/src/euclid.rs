@@ -2,21 +2,17 @@
 
 use crate::library::EUCLID;
 use crate::{Claimed, Stated, names};
-use nimatron_messages::Message;
+use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::Euclid;
 
 /// The theorem of this form of the game.
 ///
 /// # Errors
-/// The claim is not about Grundy values in normal play.
+/// The claim is not about Grundy values in normal play, or not about two numbers.
 pub(crate) fn theorem(claimed: &Claimed<'_>, form: Euclid) -> Result<Stated, Message> {
     claimed.requires_values()?;
-    let names = names::names(claimed.rules.coordinates(), 2);
-    let taken = ["k", "r", "j"];
-    let [a, b] = match &names[..] {
-        [a, b] if !taken.contains(&a.as_str()) && !taken.contains(&b.as_str()) => [a.as_str(), b],
-        _ => ["a", "b"],
-    };
+    let names = names::beside(&names::OF_EUCLID, claimed.rules.coordinates());
+    let [a, b] = &names[..] else { return Err(say::coq_not_stated()) };
     let least = u64::from(!form.to_zero);
     let (from, of) =
         if form.to_zero { (String::new(), "") } else { (format!("1 <= {a} /\\ 1 <= {b} /\\\n  "), " + 1") };

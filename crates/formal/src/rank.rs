@@ -30,8 +30,7 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, rank: RankName) -> Result<Stated, M
     let rules = claimed.rules;
     let [least @ (0 | 1)] = *rules.least() else { return Err(say::coq_not_stated()) };
     let counted = counted(rank, least).ok_or_else(say::coq_not_stated)?;
-    let heap = names::names(rules.coordinates(), 1).swap_remove(0);
-    let heap = if ["k", "q", "e", "l", "ps"].contains(&heap.as_str()) { "n".to_owned() } else { heap };
+    let heap = names::beside(&names::OF_RANKS, rules.coordinates()).swap_remove(0);
     let own = &rules.resolved().rules;
     let printed: Option<Vec<RankRuleLine>> = if rank == RankName::PrimeFactorsParity {
         own.iter().map(|rule| by_primes(rule).then(|| prime_line(&heap, least))).collect()
