@@ -31,47 +31,30 @@ const FILES: [(&str, &str); 27] = [
     ("Compound", include_str!("../theory/Compound.v")),
 ];
 
-/// What a theorem about an automaton needs.
-pub(crate) const AUTOMATA: &[&str] = &[
-    "Game",
-    "Closed",
-    "Numbers",
-    "Machines",
-    "Base",
-    "Weights",
-    "Reading",
-    "Recurring",
-    "Zeckendorf",
-    "Sentences",
-    "Law",
-    "Check",
-    "Outcome",
-    "Print",
-    "Written",
-];
-/// What is needed besides if the law is stated as a formula.
+/// What a theorem about an automaton uses. What these files need besides is read off them.
+pub(crate) const AUTOMATA: &[&str] = &["Reading", "Print", "Written"];
+/// What is used besides if the law is stated as a formula.
 pub(crate) const FORMULAS: &[&str] = &["Formula"];
-/// What a theorem about a period needs.
-pub(crate) const PERIODS: &[&str] = &["Game", "Closed", "Divide", "Period"];
-/// What a theorem about types of pieces needs.
-pub(crate) const PIECES: &[&str] = &["Game", "Closed", "Divide"];
-/// What a theorem about pieces with several lengths needs.
-pub(crate) const LEGS: &[&str] = &["Game", "Legs"];
-/// What the theorem of Max Nim needs.
-pub(crate) const MAX_NIM: &[&str] = &["Game", "MaxNim"];
-/// What the theorem of residues needs.
-pub(crate) const RESIDUES: &[&str] = &["Game", "Residue"];
-
-/// What theorems about values that count something need.
-pub(crate) const RANKS: &[&str] = &["Game", "Factors", "Rank"];
-/// What the theorem about moves chosen by a function needs.
-pub(crate) const BELOW: &[&str] = &["Game", "MaxNim", "Factors", "Rank", "Below"];
-/// What theorems about certain primes need.
-pub(crate) const PRIMES: &[&str] = &["Game", "Factors", "Rank", "Primes"];
-/// What the theorem of Euclid's game needs.
-pub(crate) const EUCLID: &[&str] = &["Game", "Euclid"];
-/// What a theorem about a sum or a product needs besides those of its parts.
-pub(crate) const COMPOUNDS: &[&str] = &["Game", "Compound"];
+/// What a theorem about a period uses.
+pub(crate) const PERIODS: &[&str] = &["Period"];
+/// What a theorem about types of pieces uses.
+pub(crate) const PIECES: &[&str] = &["Divide"];
+/// What a theorem about pieces with several lengths uses.
+pub(crate) const LEGS: &[&str] = &["Legs"];
+/// What the theorem of Max Nim uses.
+pub(crate) const MAX_NIM: &[&str] = &["MaxNim"];
+/// What the theorem of residues uses.
+pub(crate) const RESIDUES: &[&str] = &["Residue"];
+/// What theorems about values that count something use.
+pub(crate) const RANKS: &[&str] = &["Rank"];
+/// What the theorem about moves chosen by a function uses.
+pub(crate) const BELOW: &[&str] = &["Below"];
+/// What theorems about certain primes use.
+pub(crate) const PRIMES: &[&str] = &["Primes"];
+/// What the theorem of Euclid's game uses.
+pub(crate) const EUCLID: &[&str] = &["Euclid"];
+/// What a theorem about a sum or a product uses besides its parts.
+pub(crate) const COMPOUNDS: &[&str] = &["Compound"];
 
 /// Where the library of a file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,15 +66,15 @@ pub enum Library {
 }
 
 impl Library {
-    /// The beginning of a file that uses these files of the library.
-    pub(crate) fn opened(self, needed: &[&str]) -> String {
+    /// The beginning of a file that uses these files of the library, with those that they need.
+    pub(crate) fn opened(self, used: &[&str]) -> String {
         let mut text = String::from(
             "From Coq Require Import List Arith NArith ZArith Lia Bool Wellfounded FMapPositive Permutation ConstructiveEpsilon Znumtheory Zpow_facts.\nFrom Coq Require Strings.Byte.\nImport ListNotations.\nOpen Scope N_scope.\n",
         );
-        let files = FILES.iter().filter(|file| needed.contains(&file.0));
+        let files = closure(used);
         match self {
             Library::Installed => {
-                let names: Vec<&str> = files.map(|file| file.0).collect();
+                let names: Vec<&str> = files.iter().map(|file| file.0).collect();
                 text.push_str(&format!("From Nimatron Require Import {}.\n", names.join(" ")));
             }
             Library::Inside => {
@@ -105,6 +88,26 @@ impl Library {
         }
         text
     }
+}
+
+/// The files with these names and all that they need, each after those.
+fn closure(used: &[&str]) -> Vec<(&'static str, &'static str)> {
+    let mut needed = used.to_vec();
+    let mut files = Vec::new();
+    for &(name, source) in FILES.iter().rev() {
+        if needed.contains(&name) {
+            needed.extend(required(source));
+            files.push((name, source));
+        }
+    }
+    files.reverse();
+    files
+}
+
+/// The names of the files of the library that a file of it loads.
+fn required(source: &str) -> impl Iterator<Item = &str> {
+    let lines = source.lines().filter_map(|line| line.strip_prefix("From Nimatron Require Import "));
+    lines.flat_map(|names| names.trim_end().trim_end_matches('.').split_whitespace())
 }
 
 /// The text of a file of the library without the commands that load others.
@@ -124,4 +127,50 @@ fn without_imports(source: &str) -> String {
         first &= !scope;
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(used: &[&str]) -> Vec<&'static str> {
+        closure(used).iter().map(|file| file.0).collect()
+    }
+
+    #[test]
+    fn each_file_stands_after_those_that_it_needs() {
+        for (at, (name, source)) in FILES.iter().enumerate() {
+            for needed in required(source) {
+                assert!(FILES[..at].iter().any(|file| file.0 == needed), "{name} needs {needed}");
+            }
+            // Nothing is loaded in another form, which would not be seen.
+            assert_eq!(
+                source.matches("Nimatron").count(),
+                source.matches("\nFrom Nimatron Require Import ").count(),
+                "{name}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_needed_is_loaded_and_nothing_else() {
+        let all =
+            [AUTOMATA, FORMULAS, PERIODS, PIECES, LEGS, MAX_NIM, RESIDUES, RANKS, BELOW, PRIMES, EUCLID, COMPOUNDS];
+        // All files are there for some theorem.
+        assert_eq!(names(&all.concat()).len(), FILES.len());
+        assert!(all.iter().all(|used| used.iter().all(|name| names(used).contains(name))));
+        assert_eq!(names(EUCLID), ["Game", "Euclid"]);
+        assert_eq!(names(PERIODS), ["Game", "Closed", "Divide", "Period"]);
+        assert_eq!(names(BELOW), ["Game", "MaxNim", "Factors", "Rank", "Below"]);
+        assert!(names(AUTOMATA).contains(&"Zeckendorf") && !names(AUTOMATA).contains(&"Formula"));
+        assert_eq!(names(&[AUTOMATA, FORMULAS].concat()).len(), names(AUTOMATA).len() + 1);
+    }
+
+    #[test]
+    fn a_file_inside_loads_nothing_of_the_library() {
+        let text = Library::Inside.opened(PERIODS);
+        assert!(!text.contains("Nimatron") && text.contains("Module Divide."));
+        assert_eq!(text.matches("From Coq Require").count(), 2);
+        assert!(Library::Installed.opened(EUCLID).ends_with("From Nimatron Require Import Game Euclid.\n"));
+    }
 }
