@@ -45,7 +45,6 @@ mod legs;
 mod library;
 mod max_nim;
 mod members;
-pub mod mona;
 mod names;
 mod period;
 mod primes;

@@ -3,8 +3,10 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::disallowed_methods)]
 
-use nimatron_formal::mona::{MonaSentence, mona};
+mod sentences;
+
 use nimatron_proof::{Automaton, Method, Proof};
+use sentences::{MonaSentence, mona};
 use std::path::Path;
 use std::process::Command;
 

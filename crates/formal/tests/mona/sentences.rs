@@ -3,8 +3,8 @@
 //! is the set of the places of its ones. Only the law is an automaton, given by its runs;
 //! everything else is written as logic.
 //!
-//! This is for tests. A user has the Coq theorem, which says more: MONA decides each sentence by
-//! itself, but that the sentences make the law the Grundy values is then proved nowhere.
+//! A user has the Coq theorem, which says more: MONA decides each sentence by itself, but that the
+//! sentences make the law the Grundy values is then proved nowhere.
 
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{Automaton, Code, LawClaim, Method, Proof};
@@ -13,12 +13,11 @@ use nimatron_rules::{Order, Ruleset};
 use std::fmt::Write;
 
 /// One sentence: what it says, and a file for MONA, which calls it valid or has a counterexample.
-#[derive(Clone, Debug)]
-pub struct MonaSentence {
+pub(crate) struct MonaSentence {
     /// In a few words.
-    pub says: &'static str,
+    pub(crate) says: &'static str,
     /// The file.
-    pub text: String,
+    pub(crate) text: String,
 }
 
 /// What every file begins with.
@@ -38,7 +37,7 @@ pred lowbit(var2 r, var2 n) =
 ///
 /// # Errors
 /// The certificate is of another kind, or its rules have conditions that are not written for MONA.
-pub fn mona(proof: &Proof) -> Result<Vec<MonaSentence>, Message> {
+pub(crate) fn mona(proof: &Proof) -> Result<Vec<MonaSentence>, Message> {
     let rules = nimatron_check::rules(proof)?;
     let (LawClaim::Grundy, nimatron_core::Convention::Normal) = (proof.claim, proof.convention) else {
         return Err(say::coq_not_stated());
