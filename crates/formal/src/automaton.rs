@@ -7,7 +7,6 @@ use crate::relation::CoqMoveRelation;
 use crate::{Claimed, Stated, data, names, readable, system, tactics, written};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{AutomatonProof, Closed, Code, LawClaim};
-use nimatron_rules::Order;
 use nimatron_rules::formula::Clause;
 
 /// Longer closed sets are not printed: Coq would take minutes to test them.
@@ -113,10 +112,7 @@ Proof. intro xs. apply {proof}. reflexivity. Qed.\n\n",
 
 /// How many sentences make the automaton the law, as `Law.v` and `Outcome.v` list them.
 fn sentences(claimed: &Claimed<'_>, by: &AutomatonProof, clauses: &[Clause]) -> usize {
-    let rows = match &claimed.rules.shape().order {
-        Some(Order::Lexicographic(slots)) => slots.len(),
-        _ => 1,
-    };
+    let rows = claimed.rules.order_rows().len();
     let parts: usize = clauses.iter().map(|clause| clause.components.len()).sum();
     let descent = parts * (rows + 1);
     match claimed.claim {

@@ -1,8 +1,8 @@
 //! Rules, automata and closed sets as terms of Coq.
 
 use nimatron_proof::Automaton;
+use nimatron_rules::Ruleset;
 use nimatron_rules::formula::{Atom, BitOp, Clause};
-use nimatron_rules::{Order, Ruleset};
 use std::fmt::Display;
 
 /// A list.
@@ -62,13 +62,8 @@ pub(crate) fn rules(arity: usize, domain: &[Clause], clauses: &[Clause]) -> Opti
 
 /// The rows of the order in which moves go down.
 pub(crate) fn order(rules: &Ruleset) -> String {
-    let row = |terms: Vec<(usize, u32)>| list(terms.iter().map(|(slot, weight)| format!("({slot}%nat, {weight})")));
-    let rows: Vec<String> = match &rules.shape().order {
-        Some(Order::Lexicographic(slots)) => slots.iter().map(|&slot| row(vec![(slot, 1)])).collect(),
-        Some(Order::Weights(weights)) => vec![row(weights.iter().copied().enumerate().collect())],
-        None => vec![row((0..rules.arity()).map(|slot| (slot, 1)).collect())],
-    };
-    list(rows)
+    let row = |terms: &Vec<(usize, u32)>| list(terms.iter().map(|(slot, weight)| format!("({slot}%nat, {weight})")));
+    list(rules.order_rows().iter().map(row))
 }
 
 /// An automaton. A state from which nothing is accepted has no row: it refuses the word.

@@ -9,7 +9,7 @@ use crate::meaning::{Undefined, meaning};
 use crate::parser::parse;
 use crate::resolved::Resolved;
 use crate::sets::Primes;
-use crate::shape::{MoveShape, Shape, analyse, is_finite};
+use crate::shape::{MoveShape, Order, Shape, analyse, is_finite};
 use crate::vm::{EvalError, Run, VmState};
 use nimatron_core::Budget;
 use nimatron_messages::names;
@@ -131,6 +131,16 @@ impl Ruleset {
     /// The result of the shape analysis.
     pub const fn shape(&self) -> &Shape {
         &self.shape
+    }
+
+    /// The order in which moves go down as weights of coordinates, in rows that are compared one
+    /// after another. If no order was found, the sum of all coordinates, as a guess.
+    pub fn order_rows(&self) -> Vec<Vec<(usize, u32)>> {
+        match &self.shape.order {
+            Some(Order::Lexicographic(slots)) => slots.iter().map(|&slot| vec![(slot, 1)]).collect(),
+            Some(Order::Weights(weights)) => vec![weights.iter().copied().enumerate().collect()],
+            None => vec![(0..self.arity()).map(|slot| (slot, 1)).collect()],
+        }
     }
 
     /// Checks that the rules can be evaluated at every position, or at those in which a coordinate

@@ -8,8 +8,8 @@
 
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{Automaton, Code, LawClaim, Method, Proof};
+use nimatron_rules::Ruleset;
 use nimatron_rules::formula::{Atom, BitOp, Clause};
-use nimatron_rules::{Order, Ruleset};
 use std::fmt::Write;
 
 /// One sentence: what it says, and a file for MONA, which calls it valid or has a counterexample.
@@ -137,15 +137,11 @@ impl MonaGame<'_> {
 
     /// That a part is lower than its position, in the order of the rules.
     fn lower(&self, part: &[usize]) -> Option<String> {
-        let arity = self.rules.arity();
-        let rows: Vec<Vec<(usize, i64)>> = match &self.rules.shape().order {
-            Some(Order::Lexicographic(slots)) => slots.iter().map(|&slot| vec![(slot, 1)]).collect(),
-            Some(Order::Weights(weights)) => vec![weights.iter().map(|&weight| weight.into()).enumerate().collect()],
-            None => vec![(0..arity).map(|slot| (slot, 1)).collect()],
-        };
-        let difference = |row: &[(usize, i64)], less: i64, equal: bool| {
+        let rows = self.rules.order_rows();
+        let difference = |row: &[(usize, u32)], less: i64, equal: bool| {
             let mut sum: Vec<(usize, i64)> = Vec::new();
-            for (v, c) in row.iter().flat_map(|&(slot, c)| [(slot, c), (part[slot], -c)]) {
+            let weights = row.iter().map(|&(slot, weight)| (slot, i64::from(weight)));
+            for (v, c) in weights.flat_map(|(slot, c)| [(slot, c), (part[slot], -c)]) {
                 match sum.iter_mut().find(|term| term.0 == v) {
                     Some(term) => term.1 += c,
                     None => sum.push((v, c)),

@@ -3,8 +3,8 @@
 use super::pairs::{self, Joined};
 use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, atoms, tracks_of};
 use nimatron_core::Convention;
+use nimatron_rules::Ruleset;
 use nimatron_rules::formula::{Atom, Clause, Undefinable, pairwise};
-use nimatron_rules::{Order, Ruleset};
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
@@ -318,14 +318,13 @@ impl MoveClauses {
     /// The part of the rules that is not a formula.
     pub fn new(rules: &Ruleset) -> Result<MoveClauses, Undefinable> {
         let arity = rules.arity();
-        let order = match &rules.shape().order {
-            Some(Order::Lexicographic(slots)) => {
-                slots.iter().map(|&slot| (0..arity).map(|other| i64::from(other == slot)).collect()).collect()
-            }
-            Some(Order::Weights(weights)) => vec![weights.iter().map(|&weight| i64::from(weight)).collect()],
-            // A guess, which is checked like any order.
-            None => vec![vec![1; arity]],
+        // Where it is a guess, it is checked like any order.
+        let row = |terms: Vec<(usize, u32)>| {
+            let mut weights = vec![0; arity];
+            terms.iter().for_each(|&(slot, weight)| weights[slot] = i64::from(weight));
+            weights
         };
+        let order = rules.order_rows().into_iter().map(row).collect();
         let clauses = rules.clauses()?.into_iter().flatten().collect();
         Ok(MoveClauses { clauses, domain: rules.domain_clauses()?, order, pairwise: OnceCell::new() })
     }

@@ -31,6 +31,9 @@ fn the_shape_of_rules_is_found() {
     assert_eq!(order("(x, y) -> (x - k, y) for k in 1..x; (x, y) -> (x + k, y - k) for k in 1..y"), in_order(&[1, 0]));
     let e_and_d = "game ed(a, b) where a >= 1 and b >= 1\n (a, b) -> (k, a - k) for k in 1..a-1\n (a, b) -> (k, b - k) for k in 1..b-1";
     assert_eq!(order(e_and_d), Some(Order::Weights(vec![1, 1])));
+    let rows = |text: &str| Ruleset::parse(text).unwrap().order_rows();
+    assert_eq!(rows(e_and_d), [[(0, 1), (1, 1)]]);
+    assert_eq!(rows("(n, q) -> (n - k, 2*k) for k in 1..min(n, q)"), [[(0, 1)], [(1, 1)]]);
     assert_eq!(
         order("(a, b) -> (a - k*b, b) for k in 1..a/b if b > 0; (a, b) -> (a, b - k*a) for k in 1..b/a if a > 0"),
         in_order(&[0, 1])
