@@ -98,15 +98,15 @@ Proof. intro xs. apply {proof}. reflexivity. Qed.\n\n",
             }
         },
     ];
-    let needed = [AUTOMATA, if formula.is_some() { FORMULAS } else { &[] }].concat();
-    let (body, preface) = (body.concat(), String::new());
+    let used = [AUTOMATA, if formula.is_some() { FORMULAS } else { &[] }].concat();
+    let (about, body, preface) = (about.to_owned(), body.concat(), String::new());
     let named = |theorems: &[&str]| theorems.iter().map(|&name| name.to_owned()).collect();
     Ok(match claim {
-        LawClaim::Grundy => Stated::values(&needed, body),
+        LawClaim::Grundy => Stated::values(&used, body),
         LawClaim::Levels(_) => {
-            Stated { about, needed, preface, body, theorems: named(&["grundy_values", "least", "law"]) }
+            Stated { about, used, preface, body, theorems: named(&["grundy_values", "least", "law"]) }
         }
-        LawClaim::Outcome => Stated { about, needed, preface, body, theorems: named(&["ends", "law"]) },
+        LawClaim::Outcome => Stated { about, used, preface, body, theorems: named(&["ends", "law"]) },
     })
 }
 

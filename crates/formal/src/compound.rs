@@ -16,7 +16,7 @@ use nimatron_rules::Ruleset;
 /// Why that of a part cannot be stated.
 pub(crate) fn theorem(claimed: &Claimed<'_>, by: &CompoundProof, witness: &mut &[Closed]) -> Result<Stated, Message> {
     claimed.requires_values()?;
-    let mut needed = COMPOUNDS.to_vec();
+    let mut used = COMPOUNDS.to_vec();
     let (mut modules, mut laws) = (String::new(), Vec::new());
     for (at, part) in by.parts.iter().enumerate() {
         let rules = Ruleset::parse(&part.rules).map_err(|_| say::coq_not_stated())?;
@@ -28,8 +28,8 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, by: &CompoundProof, witness: &mut &
             has_rows: false,
         };
         let method = part.method.as_ref().ok_or_else(say::coq_not_stated)?;
-        let Stated { needed: more, body, theorems, .. } = own.stated(method, None, witness)?;
-        needed.extend(more);
+        let Stated { used: more, body, theorems, .. } = own.stated(method, None, witness)?;
+        used.extend(more);
         let of_part = theorems.iter().filter(|name| name.ends_with("law"));
         laws.extend(of_part.map(|name| format!("Part{}.{name}", at + 1)));
         modules.push_str(&format!(
@@ -43,7 +43,7 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, by: &CompoundProof, witness: &mut &
         Join::Sum => sum(&by.parts, &names::names(coordinates, coordinates.len())),
         Join::Product => product(&names::beside(&names::OF_PRODUCTS, coordinates)),
     };
-    let mut stated = Stated::values(&needed, modules + "\n(** * The whole game *)\n" + &whole);
+    let mut stated = Stated::values(&used, modules + "\n(** * The whole game *)\n" + &whole);
     stated.theorems.extend(laws);
     Ok(stated)
 }

@@ -5,10 +5,10 @@
 //! decides it.
 
 use crate::data::list;
-use crate::library::{Library, PIECES};
-use crate::{plain, quoted};
+use crate::library::PIECES;
+use crate::{Stated, plain, quoted};
 use nimatron_messages::{Message, outputs as say};
-use nimatron_proof::{CertifiedGame, FamilyName, FamilyPieceShape, FamilyProof, FamilyValues, PieceType, Proof, Way};
+use nimatron_proof::{FamilyName, FamilyPieceShape, FamilyProof, FamilyValues, PieceType, Way};
 
 /// More sums of two pieces than this are not left to Coq.
 const MAX_WORK: u64 = 200_000_000;
@@ -17,37 +17,34 @@ const MAX_WORK: u64 = 200_000_000;
 ///
 /// # Errors
 /// Why it is not stated: its values are those of automata, or are too many for Coq.
-pub(crate) fn theorem(proof: &Proof, by: &FamilyProof, library: Library) -> Result<String, Message> {
-    let (&FamilyValues::Period { preperiod, period }, CertifiedGame::Family(game)) = (&by.values, &proof.game) else {
-        return Err(say::coq_not_stated());
-    };
+pub(crate) fn theorem(game: &FamilyName, by: &FamilyProof) -> Result<Stated, Message> {
+    let FamilyValues::Period { preperiod, period } = by.values else { return Err(say::coq_not_stated()) };
     let pairs = by.types.iter().flat_map(|one| &one.ways).filter(|way| way.leaves.len() == 2).count() as u64;
     let below = 3 * u64::from(preperiod + period) + u64::from(by.middle);
     if pairs.saturating_mul(below).saturating_mul(below) > MAX_WORK {
         return Err(say::coq_not_stated());
     }
-    let rules = quoted(game.rules.trim());
     let types: String =
         by.types.iter().enumerate().map(|(at, one)| format!("     {at}: {}\n", plain(&shape(by, one)))).collect();
     let first: Vec<String> = by.first.iter().map(|value| value.map_or("none".to_owned(), |v| v.to_string())).collect();
     let ways = by.types.iter().map(|one| format!("\n  {}", list(one.ways.iter().map(way))));
     let values = by.types.iter().map(|one| list(&one.values));
-    Ok(format!(
-        "(* The Grundy values of the family {family} of the game
-
-{rules}
-
-   A piece is a type and a length, [(type, length)]. The types are
+    let preface = format!(
+        "   A piece is a type and a length, [(type, length)]. The types are
 
 {types}
    A column has a sign for each of its cells; [full*k] are k full columns, and l is the length. The
    member n of the family, for n at least {from}, is the piece of type {start} with length n - {from}. (The
-   members before it have the values {first}.)
+   members before it have the values {first}.) Not proved here, but by the checker in Rust, is that
+   [ways] are the moves of the game on these pieces.
 
-   To be trusted: the relation [divides ways] below, the definitions of the module Game (what a game
-   and its Grundy values are), and the kernel of Coq. Not proved here, but by the checker in Rust, is
-   that [ways] are the moves of the game on these pieces. *)
-{library}
+",
+        from = by.first.len(),
+        start = by.start,
+        first = first.join(", "),
+    );
+    let body = format!(
+        "
 (** ** The moves: of each type, what is taken of its length, between which pieces the rest of it is
     divided (type and least length), and which pieces are added *)
 
@@ -84,19 +81,12 @@ Proof.
   destruct (N.ltb_spec l ({preperiod} + {period})) as [B|B]; [|reflexivity].
   rewrite N.mod_small by lia. f_equal. f_equal. lia.
 Qed.
-
-(** Both, so that Coq looks only once through everything that they rest on. *)
-Definition theorems := Logic.conj grundy_values law.
-Print Assumptions theorems.
 ",
-        family = plain(&game.family),
-        from = by.first.len(),
         start = by.start,
-        first = first.join(", "),
-        library = library.opened(PIECES),
         ways = list(ways),
         values = list(values),
-    ))
+    );
+    Ok(Stated::pieces(&game.family, PIECES, preface, body))
 }
 
 /// What the rules of the types have to do with the family, for the comment before them.

@@ -6,7 +6,7 @@
 
 use crate::data::list;
 use crate::library::{LEGS, Library};
-use crate::{plain, quoted};
+use crate::{Stated, quoted};
 
 /// The moves on all trees of a law, and its values. A length is the number of vertices inside a
 /// path.
@@ -44,7 +44,6 @@ pub type LegsWay = (Vec<(u32, u32)>, Vec<(usize, Vec<(u32, Vec<u32>)>)>);
 
 /// The theorem of a law of trees with legs.
 pub fn legs_theorem(system: &LegsSystem<'_>, library: Library) -> String {
-    let rules = quoted(system.rules.trim());
     let edges = |parents: &[u32]| {
         let edge = |(at, parent): (usize, &u32)| format!("{parent}-{}", at + 1);
         let edges: Vec<String> = parents.iter().enumerate().map(edge).collect();
@@ -58,19 +57,18 @@ pub fn legs_theorem(system: &LegsSystem<'_>, library: Library) -> String {
     let ways = system.shapes.iter().map(|shape| format!("\n  {}", list(shape.ways.iter().map(way))));
     let values = system.shapes.iter().map(|shape| list(&shape.values));
     let arities = system.shapes.iter().map(|shape| format!("{}%nat", shape.parents.len()));
-    format!(
-        "(* The Grundy values of the family {family} of the game
-
-{rules}
-
-   A piece is a tree: a shape and the lengths of its edges, [(shape, lengths)]. An edge is a path, and
+    let preface = format!(
+        "   A piece is a tree: a shape and the lengths of its edges, [(shape, lengths)]. An edge is a path, and
    its length is the number of vertices inside it. The shapes are
 
 {shapes}
-   To be trusted: the relation [legs ways] below, the definitions of the module Game (what a game and its
-   Grundy values are), and the kernel of Coq. Not proved here, but by the checker in Rust, is that [ways]
-   are the moves of the game on these pieces, and which piece a member of the family is. *)
-{library}
+   Not proved here, but by the checker in Rust, is that [ways] are the moves of the game on these
+   pieces, and which piece a member of the family is.
+
+"
+    );
+    let body = format!(
+        "
 (** ** The moves: of each shape, what is taken of each length and into how many stretches the rest is
     divided; and for each piece that is left its shape, and for each of its lengths a number and the
     stretches that are added to it, counted through all lengths *)
@@ -110,18 +108,13 @@ Proof.
   intros. unfold grundy, legs_value, f. cbn [fst snd]. rewrite !map_app. cbn [map].
   replace (n + {p}) with (n + 1 * {p}) by lia. rewrite reduce_again; [reflexivity|lia|assumption].
 Qed.
-
-(** Both, so that Coq looks only once through everything that they rest on. *)
-Definition theorems := Logic.conj grundy_values law.
-Print Assumptions theorems.
 ",
-        family = plain(system.family),
         side = e + p,
-        library = library.opened(LEGS),
         ways = list(ways),
         values = list(values),
         arities = list(arities),
-    )
+    );
+    Stated::pieces(system.family, LEGS, preface, body).file(&quoted(system.rules.trim()), library)
 }
 
 fn way((edges, parts): &LegsWay) -> String {

@@ -112,11 +112,11 @@ fn checked(proof: &Proof, budget: &Budget) -> Result<Result<Proof, Message>, Sto
 
 /// The file of a certificate that was checked.
 fn file(proof: &Proof, formula: Option<&CertificateFormula>, library: Library) -> Result<String, Message> {
-    if let Method::Family(by) = &proof.method {
-        return family::theorem(proof, by, library);
+    if let (Method::Family(by), CertifiedGame::Family(game)) = (&proof.method, &proof.game) {
+        return Ok(family::theorem(game, by)?.file(&quoted(game.rules.trim()), library));
     }
     let rules = nimatron_check::rules(proof)?;
-    Ok(stated(proof, &rules, formula)?.file(&rules, library))
+    Ok(stated(proof, &rules, formula)?.file(&uncommented(&rules), library))
 }
 
 /// The theorem of a family whose types of pieces are rules of their own, from the law of these
@@ -152,10 +152,10 @@ fn file_of_types(
     stated.preface = family::types_as_rules(game, by);
     if let Some(members) = members {
         stated.body.push_str(&members.theorem());
-        stated.needed.extend(library::FORMULAS);
+        stated.used.extend(library::FORMULAS);
         stated.theorems.push("members".to_owned());
     }
-    Ok(stated.file(&rules, library))
+    Ok(stated.file(&uncommented(&rules), library))
 }
 
 /// What a file says of rules, with all closed sets of the certificate.
@@ -193,10 +193,10 @@ pub(crate) struct Claimed<'a> {
 /// What a file says of a game.
 pub(crate) struct Stated {
     /// What the law is about, at the beginning of a sentence.
-    pub(crate) about: &'static str,
-    /// The files of the library that are needed.
-    pub(crate) needed: Vec<&'static str>,
-    /// What is said about the game in the comment before it, after the rules.
+    pub(crate) about: String,
+    /// The files of the library that are used.
+    pub(crate) used: Vec<&'static str>,
+    /// What is said about the game in the comment before it, after the rules: whole lines.
     pub(crate) preface: String,
     /// The game and the theorems.
     pub(crate) body: String,
@@ -206,14 +206,26 @@ pub(crate) struct Stated {
 
 impl Stated {
     /// Grundy values.
-    pub(crate) fn values(needed: &[&'static str], body: String) -> Stated {
+    pub(crate) fn values(used: &[&'static str], body: String) -> Stated {
         let theorems = ["grundy_values", "law", "winner"].map(str::to_owned).to_vec();
-        Stated { about: "The Grundy values", needed: needed.to_vec(), preface: String::new(), body, theorems }
+        Stated { about: "The Grundy values".to_owned(), used: used.to_vec(), preface: String::new(), body, theorems }
     }
 
-    /// The whole file.
-    fn file(&self, rules: &Ruleset, library: Library) -> String {
-        let Stated { about, needed, preface, body, theorems } = self;
+    /// Grundy values of the pieces that members of a family consist of, with what has to be said of
+    /// these.
+    pub(crate) fn pieces(family: &str, used: &[&'static str], preface: String, body: String) -> Stated {
+        Stated {
+            about: format!("The Grundy values of the family {}", plain(family)),
+            used: used.to_vec(),
+            preface,
+            body,
+            theorems: ["grundy_values", "law"].map(str::to_owned).to_vec(),
+        }
+    }
+
+    /// The whole file; the text of the game is given as lines of a comment.
+    fn file(&self, game: &str, library: Library) -> String {
+        let Stated { about, used, preface, body, theorems } = self;
         let (last, first) = theorems.split_last().map_or(("law", &[][..]), |(last, first)| (last.as_str(), first));
         let all = first.iter().rev().fold(last.to_owned(), |rest, one| format!("Logic.conj {one} ({rest})"));
         // It needs the function of values only, so parts do without.
@@ -225,7 +237,7 @@ impl Stated {
 Definition theorems := {all}.
 Print Assumptions theorems.
 ",
-                library.opened(needed)
+                library.opened(used)
             )
         };
         // Where the definitions stand is known when what is printed before them is.
@@ -239,8 +251,7 @@ Print Assumptions theorems.
             let read: String = read.iter().map(place).collect();
             let theorems = theorems.join(", ");
             format!(
-                "(* {about} of the game\n\n{}\n\n{preface}   The theorems are {theorems}. {INTRODUCTION}\n\n{read}*)\n",
-                uncommented(rules)
+                "(* {about} of the game\n\n{game}\n\n{preface}   The theorems are {theorems}. {INTRODUCTION}\n\n{read}*)\n"
             )
         };
         let lines = header(0).lines().count();
