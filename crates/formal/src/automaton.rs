@@ -125,6 +125,48 @@ fn sentences(claimed: &Claimed<'_>, by: &AutomatonProof, clauses: &[Clause]) -> 
     }
 }
 
+/// The function of values of which theorems speak, all values or those below a number.
+struct ValuesStated {
+    /// Its name.
+    function: String,
+    /// The number, as a term.
+    top: String,
+    /// That it is right, and the same in words.
+    says: String,
+    meaning: String,
+    /// The lemma that proves this, and its last arguments.
+    lemma: &'static str,
+    end: String,
+    /// What a value is called.
+    about: &'static str,
+}
+
+impl ValuesStated {
+    fn all() -> ValuesStated {
+        ValuesStated {
+            function: "grundy".to_owned(),
+            top: "None".to_owned(),
+            says: "is_grundy move grundy".to_owned(),
+            meaning: "[grundy] gives its values".to_owned(),
+            lemma: "law_is_grundy",
+            end: "eq_refl".to_owned(),
+            about: "value",
+        }
+    }
+
+    fn up_to(top: u32) -> ValuesStated {
+        ValuesStated {
+            function: format!("grundy_up_to_{top}"),
+            top: format!("(Some {top})"),
+            says: format!("is_grundy_up_to move {top} grundy_up_to_{top}"),
+            meaning: format!("[grundy_up_to_{top}] gives its values below {top}, and {top} for all others"),
+            lemma: "law_is_grundy_up_to",
+            end: format!("{top} eq_refl"),
+            about: "value of this function",
+        }
+    }
+}
+
 /// The theorems about values; with `top`, values below it.
 fn values(
     game: &CoqMoveRelation<'_>,
@@ -142,27 +184,10 @@ fn values(
         Code::Plain => ("Plain".to_owned(), "v".to_owned()),
         Code::Unary => system.unary()?,
     };
-    let (function, term, says, meaning, proof, about) = match top {
-        None => (
-            "grundy".to_owned(),
-            "None".to_owned(),
-            "is_grundy move grundy".to_owned(),
-            "[grundy] gives its values".to_owned(),
-            "law_is_grundy",
-            "value",
-        ),
-        Some(top) => (
-            format!("grundy_up_to_{top}"),
-            format!("(Some {top})"),
-            format!("is_grundy_up_to move {top} grundy_up_to_{top}"),
-            format!("[grundy_up_to_{top}] gives its values below {top}, and {top} for all others"),
-            "law_is_grundy_up_to",
-            "value of this function",
-        ),
-    };
-    let proof = format!("{proof} system_ [automaton_] rules_ order_ coordinates at_coordinates move forth same");
+    let ValuesStated { function, top: term, says, meaning, lemma, end, about } =
+        top.map_or_else(ValuesStated::all, ValuesStated::up_to);
+    let proof = format!("{lemma} system_ [automaton_] rules_ order_ coordinates at_coordinates move forth same");
     let of = format!("{coding} {term} certificate checked");
-    let end = top.map_or_else(|| "eq_refl".to_owned(), |top| format!("{top} eq_refl"));
     let least = top.map_or_else(String::new, |top| {
         format!(
             "

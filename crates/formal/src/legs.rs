@@ -31,16 +31,47 @@ pub struct LegsSystem<'a> {
 pub struct LegsShape {
     /// The parents of its vertices but the first.
     pub parents: Vec<u32>,
-    /// All ways to move: for each length what is taken and the number of stretches of the rest; and
-    /// for each piece its shape and, for each of its lengths, a number and the stretches that are
-    /// added.
+    /// All ways to move.
     pub ways: Vec<LegsWay>,
     /// The values of all reduced lengths, the first one changing first.
     pub values: Vec<u8>,
 }
 
 /// A way to move.
-pub type LegsWay = (Vec<(u32, u32)>, Vec<(usize, Vec<(u32, Vec<u32>)>)>);
+#[derive(Clone, Debug)]
+pub struct LegsWay {
+    /// What is taken of each length.
+    pub edges: Vec<TakenEdge>,
+    /// The pieces that are left.
+    pub parts: Vec<LegsPart>,
+}
+
+/// What is taken of a length.
+#[derive(Clone, Copy, Debug)]
+pub struct TakenEdge {
+    /// How much.
+    pub taken: u32,
+    /// Into how many stretches the rest is divided.
+    pub stretches: u32,
+}
+
+/// A piece that is left.
+#[derive(Clone, Debug)]
+pub struct LegsPart {
+    /// The number of its shape.
+    pub shape: usize,
+    /// Its lengths.
+    pub lengths: Vec<LegsLength>,
+}
+
+/// A length of a piece that is left.
+#[derive(Clone, Debug)]
+pub struct LegsLength {
+    /// A number.
+    pub fixed: u32,
+    /// The stretches that are added to it, counted through all lengths.
+    pub stretches: Vec<u32>,
+}
 
 /// The theorem of a law of trees with legs.
 pub fn legs_theorem(system: &LegsSystem<'_>, library: Library) -> String {
@@ -117,11 +148,9 @@ Qed.
     Stated::pieces(system.family, LEGS, preface, body).file(&quoted(system.rules.trim()), library)
 }
 
-fn way((edges, parts): &LegsWay) -> String {
-    let edges = list(edges.iter().map(|(taken, stretches)| format!("({taken}, {stretches}%nat)")));
-    let length = |(fixed, stretches): &(u32, Vec<u32>)| format!("({fixed}, {}%nat)", list(stretches));
-    let part = |(shape, lengths): &(usize, Vec<(u32, Vec<u32>)>)| {
-        format!("({shape}%nat, {})", list(lengths.iter().map(length)))
-    };
-    format!("{{| edges := {edges}; parts := {} |}}", list(parts.iter().map(part)))
+fn way(way: &LegsWay) -> String {
+    let edge = |edge: &TakenEdge| format!("({}, {}%nat)", edge.taken, edge.stretches);
+    let length = |length: &LegsLength| format!("({}, {}%nat)", length.fixed, list(&length.stretches));
+    let part = |part: &LegsPart| format!("({}%nat, {})", part.shape, list(part.lengths.iter().map(length)));
+    format!("{{| edges := {}; parts := {} |}}", list(way.edges.iter().map(edge)), list(way.parts.iter().map(part)))
 }

@@ -8,8 +8,8 @@ use crate::words::how_known_of_legs as how_known;
 use nimatron_catalogue::{GameDef, QuestionError, parse_coordinate};
 use nimatron_check::{Verdict, check};
 use nimatron_core::{Budget, Convention};
-use nimatron_formal::{LegsShape, LegsSystem, Library, legs_theorem};
-use nimatron_law::legs::{Family, LegsLaw, find, refuses, system};
+use nimatron_formal::{LegsLength, LegsPart, LegsShape, LegsSystem, LegsWay, Library, TakenEdge, legs_theorem};
+use nimatron_law::legs::{Family, LegsLaw, TreeMovePattern, TreePiece, find, refuses, system};
 use nimatron_messages::{Message, legs as say, outputs};
 use nimatron_nimber::BigUint;
 use nimatron_proof::{
@@ -133,7 +133,7 @@ impl LegsReport {
         let Some(kinds) = system(&rules, law) else { return Err(say::no_coq()) };
         let shapes = kinds.into_iter().map(|kind| LegsShape {
             parents: kind.parents,
-            ways: kind.ways.into_iter().map(|way| (way.edges, way.parts)).collect(),
+            ways: kind.ways.into_iter().map(way).collect(),
             values: kind.values,
         });
         let system = LegsSystem {
@@ -151,6 +151,16 @@ impl LegsReport {
     /// The law; `None` if none is proved.
     pub fn law(&self) -> Option<&LegsLaw> {
         self.found.as_ref().map(|(law, _, _)| law)
+    }
+}
+
+/// A way to move, in the words of its theorem.
+fn way(way: TreeMovePattern) -> LegsWay {
+    let length = |(fixed, stretches): (u32, Vec<u32>)| LegsLength { fixed, stretches };
+    let part = |(shape, lengths): TreePiece| LegsPart { shape, lengths: lengths.into_iter().map(length).collect() };
+    LegsWay {
+        edges: way.edges.into_iter().map(|(taken, stretches)| TakenEdge { taken, stretches }).collect(),
+        parts: way.parts.into_iter().map(part).collect(),
     }
 }
 
