@@ -4,6 +4,7 @@
 use crate::formula::CertificateFormula;
 use crate::library::{AUTOMATA, FORMULAS};
 use crate::relation::CoqMoveRelation;
+use crate::template::template;
 use crate::{Claimed, Stated, data, names, readable, system, tactics, written};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{AutomatonProof, Closed, Code, LawClaim};
@@ -62,44 +63,31 @@ pub(crate) fn theorem(
         LawClaim::Levels(_) => ("The small Grundy values", "reads the position and its value"),
         LawClaim::Outcome => ("Who wins", "accepts the positions that are lost for the player to move"),
     };
-    let [radix, weight, proof] = system.digits();
-    let body = [
-        game.definitions().ok_or_else(say::coq_no_atom)?,
-        format!(
-            "(** ** The law: an automaton that {law_is}, written {}
-
-    All numbers are read together, the most significant digits first; what [reads] means is defined in
-    Reading.v. [next] has a list for each state, the next state by symbol, and the list of a state from
-    which nothing is accepted is empty. *)\n\nDefinition automaton_ : automaton :=\n  {}.\n\n",
-            system.words(),
-            data::automaton(law)
-        ),
-        "(** ** The certificate *)\n\n".to_owned(),
-        format!(
-            "Definition rules_ : rules :=\n  {}.\n",
-            data::rules(rules.arity(), &domain, &clauses).ok_or_else(say::coq_no_atom)?
-        ),
-        format!("Definition order_ : order := {}.\n", data::order(rules)),
-        format!("Definition certificate : list closed_set :=\n  {certificate}.\n\n"),
-        format!(
-            "(** ** The theorems *)\n\nDefinition system_ : system := {}.\nDefinition written : numeration := {}.\n
-(** What the automaton reads are the digits of the numbers. *)
-Lemma read_as : forall xs, accepts_numbers written automaton_ xs = reads {radix} {weight} automaton_ xs.
-Proof. intro xs. apply {proof}. reflexivity. Qed.\n\n",
-            system.term(),
-            system.numeration(),
-        ),
-        game.same(),
-        match claim {
-            LawClaim::Outcome => outcome(&game, &system),
-            LawClaim::Grundy => values(&game, &system, by.code, None, formula).ok_or_else(say::coq_not_stated)?,
-            LawClaim::Levels(top) => {
-                values(&game, &system, by.code, Some(top), None).ok_or_else(say::coq_not_stated)?
-            }
-        },
-    ];
+    let [radix, weight, reads_digits] = system.digits();
+    let theorems = match claim {
+        LawClaim::Outcome => Some(outcome(&game, &system)),
+        LawClaim::Grundy => values(&game, &system, by.code, None, formula),
+        LawClaim::Levels(top) => values(&game, &system, by.code, Some(top), None),
+    };
+    let body = template!(
+        "automaton.v",
+        game = game.definitions().ok_or_else(say::coq_no_atom)?,
+        law_is,
+        written_as = system.words(),
+        automaton = data::automaton(law),
+        rules = data::rules(rules.arity(), &domain, &clauses).ok_or_else(say::coq_no_atom)?,
+        order = data::order(rules),
+        certificate,
+        system = system.term(),
+        numeration = system.numeration(),
+        radix,
+        weight,
+        reads_digits,
+        same = game.same(),
+        theorems = theorems.ok_or_else(say::coq_not_stated)?,
+    );
     let used = [AUTOMATA, if formula.is_some() { FORMULAS } else { &[] }].concat();
-    let (about, body, preface) = (about.to_owned(), body.concat(), String::new());
+    let (about, preface) = (about.to_owned(), String::new());
     let named = |theorems: &[&str]| theorems.iter().map(|&name| name.to_owned()).collect();
     Ok(match claim {
         LawClaim::Grundy => Stated::values(&used, body),
@@ -175,7 +163,7 @@ fn values(
     top: Option<u32>,
     formula: Option<&CertificateFormula>,
 ) -> Option<String> {
-    let (digits, stated) = match formula {
+    let (name, formula) = match formula {
         Some(formula) => ("digits", stated(game, formula)?),
         None => ("law", String::new()),
     };
@@ -184,48 +172,32 @@ fn values(
         Code::Plain => ("Plain".to_owned(), "v".to_owned()),
         Code::Unary => system.unary()?,
     };
-    let ValuesStated { function, top: term, says, meaning, lemma, end, about } =
-        top.map_or_else(ValuesStated::all, ValuesStated::up_to);
-    let proof = format!("{lemma} system_ [automaton_] rules_ order_ coordinates at_coordinates move forth same");
-    let of = format!("{coding} {term} certificate checked");
     let least = top.map_or_else(String::new, |top| {
-        format!(
-            "
-(** No move leaves several positions. *)
-Lemma one_part : forall p parts, move p parts -> (length parts <= 1)%nat.
-Proof. at_most_one_is_left move. Qed.
-
-(** The least of the Grundy value and {top}, if there are Grundy values. *)
-Theorem least : forall g, is_grundy move g -> forall p, {function} p = N.min (g p) {top}.
-Proof. intros g G. exact (up_to_is_least move {top} {function} g (proj1 grundy_values) one_part G (proj2 grundy_values)). Qed.
-"
-        )
+        let function = ValuesStated::up_to(top).function;
+        template!("automaton_least.v", top, function)
     });
-    Some(format!(
-        "
-(** The computation. *)
-Lemma checked : law_check system_ [automaton_] rules_ order_ {coding} {term} certificate = true.
-Proof. vm_cast_no_check (eq_refl true). Qed.
-
-Definition {function} (p : place) : N := law_grundy system_ [automaton_] rules_ order_ {of} (coordinates p).
-
-(** The game ends, and {meaning}. *)
-Theorem grundy_values : terminates move /\\ {says}.
-Proof.
-  split.
-  - exact (law_terminates system_ [automaton_] rules_ order_ coordinates move same {of}).
-  - exact ({proof} {of} {end}).
-Qed.
-{least}
-(** The automaton accepts a position and a number exactly if the number is the {about}. *)
-Theorem {digits} : forall p v, {}{function} p = v <-> reads {radix} {weight} automaton_ (coordinates p ++ [{value}]) = true.
-Proof.
-  intros p v{}. rewrite <- read_as. apply (law_values system_ [automaton_] rules_ order_ {of} (coordinates p) v).
-{}Qed.
-{stated}",
-        game.if_allowed(),
-        if game.everywhere() { "" } else { " A" },
-        game.is_position(),
+    let ValuesStated { function, top, says, meaning, lemma, end, about } =
+        top.map_or_else(ValuesStated::all, ValuesStated::up_to);
+    Some(template!(
+        "automaton_values.v",
+        of = format!("{coding} {top} certificate checked"),
+        coding,
+        top,
+        function,
+        meaning,
+        says,
+        lemma,
+        end,
+        least,
+        about,
+        name,
+        if_allowed = game.if_allowed(),
+        radix,
+        weight,
+        value,
+        allowed = if game.everywhere() { "" } else { " A" },
+        is_position = game.is_position(),
+        formula,
     ))
 }
 
@@ -240,62 +212,32 @@ fn stated(game: &CoqMoveRelation<'_>, formula: &CertificateFormula) -> Option<St
         if game.everywhere() { (String::new(), "", "") } else { (format!("allowed {place} -> "), " A_", " A_") };
     let atoms = formula.clauses.iter().map(data::atoms).collect::<Option<Vec<_>>>()?;
     let each = |what: &dyn Fn(usize) -> String, between: &str| (0..arity).map(what).collect::<Vec<_>>().join(between);
-    Some(format!(
-        "
-(** Coordinates, value and further numbers: what a formula says of them, and a closed set that proves it. *)
-Definition formula_ : list (list atom) :=
-  {}.
-Definition formula_set : closed_set :=
-  {}.
-Lemma formula_checked : formula_check system_ [automaton_] {arity}%nat formula_ formula_set = true.
-Proof. vm_cast_no_check (eq_refl true). Qed.
-
-(** The value is that of the formula. *)
-Theorem law : forall {}, {if_allowed}grundy {place} = {}.
-Proof.
-  intros {}{intro}.
-  destruct (formula_holds system_ [automaton_] {arity}%nat formula_ formula_set formula_checked (coordinates {place})
-    (grundy {place}) eq_refl (eq_trans (read_as _) (proj1 (digits {place} (grundy {place}){given}) eq_refl)))
-    as (e_ & E_ & V_ & D_).
-  generalize {}. clear E_. cbv [coordinates nth fst snd]. intros {}.
-  unfold formula_ in D_. read_formula D_. rewrite {}, ?V_ in D_. clear {} V_.
-  generalize dependent (grundy {place}). intros v_ D_. name_variables e_. by_formula D_.
-Qed.
-",
-        data::list(atoms),
-        written::closed_set(&formula.closed),
-        names.join(" "),
-        formula.term.shown(&names),
-        names.join(" "),
-        each(&|i| format!("(E_ {i}%nat ltac:(lia))"), ", "),
-        each(&|i| format!("E{i}_"), " "),
-        each(&|i| format!("?E{i}_"), ", "),
-        each(&|i| format!("E{i}_"), " "),
+    Some(template!(
+        "automaton_formula.v",
+        clauses = data::list(atoms),
+        closed = written::closed_set(&formula.closed),
+        arity,
+        names = names.join(" "),
+        if_allowed,
+        place,
+        says = formula.term.shown(&names),
+        intro,
+        given,
+        facts = each(&|i| format!("(E_ {i}%nat ltac:(lia))"), ", "),
+        equations = each(&|i| format!("E{i}_"), " "),
+        rewritten = each(&|i| format!("?E{i}_"), ", "),
     ))
 }
 
 /// The theorems about who wins.
 fn outcome(game: &CoqMoveRelation<'_>, system: &system::FormalNumeration) -> String {
     let [radix, weight, _] = system.digits();
-    format!(
-        "
-(** The computation. *)
-Lemma checked : outcome_check system_ [automaton_] rules_ order_ certificate = true.
-Proof. vm_cast_no_check (eq_refl true). Qed.
-
-(** The game ends. *)
-Theorem ends : terminates move.
-Proof. exact (outcome_terminates system_ [automaton_] rules_ order_ coordinates move same certificate checked). Qed.
-
-(** The automaton accepts the positions that are lost for the player to move; all others are won. *)
-Theorem law : forall p, {}if reads {radix} {weight} automaton_ (coordinates p) then lost move [p] else won move [p].
-Proof.
-  intros p{}. rewrite <- read_as.
-  apply (outcome_law system_ [automaton_] rules_ order_ coordinates at_coordinates move forth same certificate checked p).
-{}Qed.
-",
-        game.if_allowed(),
-        if game.everywhere() { "" } else { " A" },
-        game.is_position(),
+    template!(
+        "automaton_outcome.v",
+        if_allowed = game.if_allowed(),
+        radix,
+        weight,
+        allowed = if game.everywhere() { "" } else { " A" },
+        is_position = game.is_position(),
     )
 }

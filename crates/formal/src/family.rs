@@ -6,6 +6,7 @@
 
 use crate::data::list;
 use crate::library::PIECES;
+use crate::template::template;
 use crate::{Stated, plain, quoted};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{FamilyName, FamilyPieceShape, FamilyProof, FamilyValues, PieceType, Way};
@@ -29,63 +30,9 @@ pub(crate) fn theorem(game: &FamilyName, by: &FamilyProof) -> Result<Stated, Mes
     let first: Vec<String> = by.first.iter().map(|value| value.map_or("none".to_owned(), |v| v.to_string())).collect();
     let ways = by.types.iter().map(|one| format!("\n  {}", list(one.ways.iter().map(way))));
     let values = by.types.iter().map(|one| list(&one.values));
-    let preface = format!(
-        "   A piece is a type and a length, [(type, length)]. The types are
-
-{types}
-   A column has a sign for each of its cells; [full*k] are k full columns, and l is the length. The
-   member n of the family, for n at least {from}, is the piece of type {start} with length n - {from}. (The
-   members before it have the values {first}.) Not proved here, but by the checker in Rust, is that
-   [ways] are the moves of the game on these pieces.
-
-",
-        from = by.first.len(),
-        start = by.start,
-        first = first.join(", "),
-    );
-    let body = format!(
-        "
-(** ** The moves: of each type, what is taken of its length, between which pieces the rest of it is
-    divided (type and least length), and which pieces are added *)
-
-Definition ways : list (list way) := {ways}.
-
-(** From a piece a player may move to the sum of [parts]. *)
-Definition move (piece : nat * N) (parts : list (nat * N)) : Prop := divides ways piece parts.
-
-(** ** The values: of each type the first ones, of which the last {period} repeat for ever *)
-
-Definition values : list (list N) := {values}.
-
-Definition grundy (piece : nat * N) : N := repeating {preperiod} {period} (nth (fst piece) values []) (snd piece).
-
-(** The computation. *)
-Lemma checked : check_divided ways {preperiod} {period} values = true.
-Proof. vm_cast_no_check (eq_refl true). Qed.
-
-(** The game ends, and [grundy] gives its values. *)
-Theorem grundy_values : terminates move /\\ is_grundy move grundy.
-Proof.
-  split.
-  - exact (divided_terminates ways {preperiod} {period} values checked).
-  - exact (divided_grundy ways {preperiod} {period} values checked).
-Qed.
-
-(** The members of the family repeat. *)
-Theorem law : forall l, {preperiod} <= l -> grundy ({start}%nat, l + {period}) = grundy ({start}%nat, l).
-Proof.
-  intros l L. unfold grundy, repeating. cbn [fst snd].
-  replace (N.ltb (l + {period}) ({preperiod} + {period})) with false by (symmetry; apply N.ltb_ge; lia).
-  replace (l + {period} - {preperiod}) with (l - {preperiod} + 1 * {period}) by lia.
-  rewrite N.mod_add by discriminate.
-  destruct (N.ltb_spec l ({preperiod} + {period})) as [B|B]; [|reflexivity].
-  rewrite N.mod_small by lia. f_equal. f_equal. lia.
-Qed.
-",
-        start = by.start,
-        ways = list(ways),
-        values = list(values),
-    );
+    let start = by.start;
+    let preface = template!("family_pieces.v", types, from = by.first.len(), start, first = first.join(", "));
+    let body = template!("family.v", ways = list(ways), period, values = list(values), preperiod, start);
     Ok(Stated::pieces(&game.family, PIECES, preface, body))
 }
 
@@ -109,22 +56,8 @@ pub(crate) fn types_as_rules(game: &FamilyName, by: &FamilyProof) -> String {
     } else {
         ""
     };
-    format!(
-        "   They are the moves on the pieces that occur in the family {} of the game
-
-{}
-
-   with a piece of type t as (t, n). {heap}The types are
-
-{types}
-   A column has a sign for each of its cells; [full*k] are k full columns, and l is the length, which
-   is n less the smallest n of the rules. Not proved here, but by the checker in Rust, is that these
-   are the moves of the game on these pieces.
-
-",
-        plain(&game.family),
-        quoted(game.rules.trim()),
-    )
+    let (family, rules) = (plain(&game.family), quoted(game.rules.trim()));
+    template!("family_types.v", family, rules, heap, types)
 }
 
 fn way(way: &Way) -> String {

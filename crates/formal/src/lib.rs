@@ -55,6 +55,7 @@ mod relation;
 mod residue;
 mod system;
 mod tactics;
+mod template;
 mod trusted;
 mod written;
 
@@ -63,6 +64,7 @@ pub use legs::{LegsLength, LegsPart, LegsShape, LegsSystem, LegsWay, TakenEdge, 
 pub use library::Library;
 pub use members::{Members, ProvedMembers};
 
+use crate::template::template;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{
@@ -229,17 +231,9 @@ impl Stated {
         let (last, first) = theorems.split_last().map_or(("law", &[][..]), |(last, first)| (last.as_str(), first));
         let all = first.iter().rev().fold(last.to_owned(), |rest, one| format!("Logic.conj {one} ({rest})"));
         // It needs the function of values only, so parts do without.
-        let winner = if theorems.iter().any(|name| name == "winner") { WINNER } else { "" };
-        let rest = |library: Library| {
-            format!(
-                "{}{body}{winner}
-(** All of them, so that Coq looks only once through everything that they rest on. *)
-Definition theorems := {all}.
-Print Assumptions theorems.
-",
-                library.opened(used)
-            )
-        };
+        let has_winner = theorems.iter().any(|name| name == "winner");
+        let winner = if has_winner { template!("winner.v") } else { String::new() };
+        let rest = |library: Library| template!("file.v", library = library.opened(used), body, winner, all);
         // Where the definitions stand is known when what is printed before them is.
         let inside = rest(Library::Inside);
         let read = trusted::trusted(&inside, theorems);
@@ -249,23 +243,13 @@ Print Assumptions theorems.
                 Library::Installed => format!("     {}\n", one.name),
             };
             let read: String = read.iter().map(place).collect();
-            let theorems = theorems.join(", ");
-            format!(
-                "(* {about} of the game\n\n{game}\n\n{preface}   The theorems are {theorems}. {INTRODUCTION}\n\n{read}*)\n"
-            )
+            template!("header.v", about, game, preface, theorems = theorems.join(", "), read)
         };
         let lines = header(0).lines().count();
         let text = if library == Library::Inside { inside } else { rest(library) };
         header(lines) + &text
     }
 }
-
-/// Who wins a sum.
-const WINNER: &str = "
-(** Of a sum of positions the player to move loses if the nim-sum of the values is 0, and wins otherwise. *)
-Theorem winner : forall sum, (nim_sum (map grundy sum) = 0 -> lost move sum) /\\ (nim_sum (map grundy sum) <> 0 -> won move sum).
-Proof. exact (lost_is_zero move grundy (proj1 grundy_values) (proj2 grundy_values)). Qed.
-";
 
 impl Claimed<'_> {
     /// The theorem by this method. The closed sets of its sentences are taken from the front of
@@ -301,12 +285,6 @@ impl Claimed<'_> {
         if self.claim != LawClaim::Grundy || self.has_rows { Err(say::coq_not_stated()) } else { Ok(()) }
     }
 }
-
-const INTRODUCTION: &str = "What has to be read, because they are
-   stated in these words, are the definitions below; what has to be trusted besides is Coq. That the
-   rest is a proof is checked by coqc, and the last line prints that nothing has been assumed. This
-   holds for a file that nimatron has printed for you: in one that somebody has changed, names may
-   have other meanings (docs/certificate.md says what to do then).";
 
 /// The rules without their comments, which nobody has proved, in a comment of Coq.
 fn uncommented(rules: &Ruleset) -> String {

@@ -1,6 +1,7 @@
 //! The members of a family in the rules of its types: that their values repeat follows from the
 //! automaton of all types, by one more sentence with a closed set.
 
+use crate::template::template;
 use crate::{data, written};
 use nimatron_core::{Budget, StopReason};
 use nimatron_proof::{AutomatonProof, Closed, Code, Method, Proof};
@@ -84,39 +85,16 @@ impl ProvedMembers {
         let says: Vec<String> = cases.iter().map(|(place, value)| format!("grundy {place} = {value}")).collect();
         let proofs: Vec<String> = cases.iter().map(|(place, _)| format!("  - member_value {place}.\n")).collect();
         let atoms: Vec<String> = clauses.iter().filter_map(data::atoms).collect();
-
-        format!(
-            "
-(** ** The members of the family: from {number} on, they are the pieces ({t}, {from}), ({t}, {}), ... *)
-
-Definition members_ : list (list atom) :=
-  {}.
-Definition members_set : closed_set :=
-  {}.
-Lemma members_checked : formula_check system_ [automaton_] 2%nat members_ members_set = true.
-Proof. vm_cast_no_check (eq_refl true). Qed.
-
-Ltac member_value p :=
-  let A := fresh \"A\" in
-  assert (A : allowed p) by (unfold allowed; cbn [fst snd]; lia);
-  destruct (formula_holds system_ [automaton_] 2%nat members_ members_set members_checked (coordinates p) (grundy p)
-    eq_refl (eq_trans (read_as _) (proj1 (law p (grundy p) A) eq_refl))) as (e_ & E_ & V_ & D_);
-  generalize (E_ 0%nat ltac:(lia)), (E_ 1%nat ltac:(lia)); clear E_; cbv [coordinates nth fst snd]; intros E0_ E1_;
-  unfold members_ in D_; read_formula D_; rewrite ?E0_, ?E1_, ?V_ in D_; clear E0_ E1_ V_;
-  generalize dependent (grundy p); intros v_ D_; name_variables e_; by_formula D_.
-
-(** Their values. *)
-Theorem members : forall k,
-  {}.
-Proof.
-  intro k. repeat apply Logic.conj.
-{}Qed.
-",
-            from + 1,
-            data::list(atoms),
-            written::closed_set(closed),
-            says.join(" /\\\n  "),
-            proofs.concat(),
+        template!(
+            "members.v",
+            number,
+            t,
+            from,
+            next = from + 1,
+            clauses = data::list(atoms),
+            closed = written::closed_set(closed),
+            says = says.join(" /\\\n  "),
+            proofs = proofs.concat(),
         )
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::cut::{ClauseCut, Quotient, cuts};
 use crate::library::PERIODS;
+use crate::template::template;
 use crate::{Claimed, Stated, data, names, readable, tactics};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{PeriodProof, PeriodValues};
@@ -32,59 +33,19 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, by: &PeriodProof) -> Result<Stated,
     let many = clauses.len();
     let into: String = cuts.iter().enumerate().map(|(at, cut)| into(at, cut)).collect();
     let onto: String = clauses.iter().zip(&cuts).enumerate().map(|(at, it)| onto(at, many, it.0, it.1)).collect();
-    let law = law(&values.preperiod, &values.period);
-    let body = format!(
-        "
-(** ** The game *)
-
-(** From a heap of [{heap}] a player may move to the sum of the heaps [parts]. *)
-Definition move ({heap} : N) (parts : list N) : Prop :=
-  {moves}.
-
-(** ** The values: [before], and then [cycle] for ever *)
-
-Definition before : list N := {before}.
-Definition cycle : list N := {cycle}.
-
-(** ** The moves, as the checker reads them *)
-
-Definition cuts : list cut :=
-  {cuts}.
-
-Lemma into : forall n parts, move n parts -> exists c ps parts',
-  In c cuts /\\ cuts_to c n ps parts' /\\ Permutation parts parts'.
-Proof.
-  intros n parts M. unfold move in M. {apart}parts_of M.
-{into}Qed.
-
-Lemma onto : forall c n ps parts', In c cuts -> cuts_to c n ps parts' ->
-  exists parts, move n parts /\\ Permutation parts parts'.
-Proof.
-  intros c n ps parts' I M. unfold move. repeat destruct I as [<-|I]; [..|destruct I]; cut_parts M.
-{onto}Qed.
-
-(** The computation. *)
-Lemma checked : period_check cuts (N.of_nat (length before)) (N.of_nat (length cycle)) (before ++ cycle) = true.
-Proof. vm_cast_no_check (eq_refl true). Qed.
-
-(** ** The theorems *)
-
-Definition grundy : N -> N := repeating (N.of_nat (length before)) (N.of_nat (length cycle)) (before ++ cycle).
-
-(** The game ends, and [grundy] gives its values. *)
-Theorem grundy_values : terminates move /\\ is_grundy move grundy.
-Proof.
-  split.
-  - exact (period_terminates cuts _ _ _ move into checked).
-  - exact (period_grundy cuts _ _ _ move into onto checked).
-Qed.
-
-{law}",
+    let (law, proof) = law(&values.preperiod, &values.period);
+    let body = template!(
+        "period.v",
         heap = names[0],
+        moves,
         before = data::list(&values.preperiod),
         cycle = data::list(&values.period),
         cuts = data::list(cuts.iter().map(record)),
         apart = tactics::apart("M", many).map_or_else(String::new, |tactic| format!("{tactic}; ")),
+        into,
+        onto,
+        law,
+        proof,
     );
     Ok(Stated::values(PERIODS, body))
 }
@@ -193,12 +154,12 @@ fn attempt(at: usize, many: usize, clause: &Clause, cut: &ClauseCut, order: &[us
     format!("{quotients}exists {parts}; split; [{}{given}found|same_heaps]", tactics::chosen(at, many, "; "))
 }
 
-/// The theorem that says the values, by a formula if there is a simple one.
-fn law(before: &[u32], cycle: &[u32]) -> String {
+/// The values of all heaps, by a formula if there is a simple one, and the proof of it.
+fn law(before: &[u32], cycle: &[u32]) -> (String, String) {
     let period = cycle.len();
     let quotient =
         (1..=period).find(|c| before.is_empty() && cycle.iter().enumerate().all(|(i, v)| i / c == *v as usize));
-    let (says, proof) = match (quotient, before, cycle) {
+    match (quotient, before, cycle) {
         (_, [], [constant]) => (
             constant.to_string(),
             format!("(repeating_formula cycle (fun _ => {constant}) ltac:(discriminate) eq_refl)"),
@@ -218,8 +179,5 @@ fn law(before: &[u32], cycle: &[u32]) -> String {
             );
             (says, "(repeating_split before cycle)".to_owned())
         }
-    };
-    format!(
-        "(** The values, for all heaps. *)\nTheorem law : forall n, grundy n = {says}.\nProof. exact {proof}. Qed.\n"
-    )
+    }
 }

@@ -4,6 +4,7 @@
 
 use crate::library::RANKS;
 use crate::ranked::Ranked;
+use crate::template::template;
 use crate::{Claimed, Stated, names, tactics};
 use nimatron_check::rank::{Kind, Moves, To, lines};
 use nimatron_messages::{Message, outputs as say};
@@ -45,35 +46,20 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, rank: RankName) -> Result<Stated, M
     let into: String = printed.iter().map(|line| format!("  - parts_of_line M. {}\n", line.into)).collect();
     let Counted { ranked, law, proof, about } = counted;
     let Ranked { allowed, needed, .. } = ranked;
-    let body = format!(
-        "
-(** ** The game *)
-
-(** From a heap of [{heap}] a player may move to the sum of the heaps [parts]. *)
-Definition move ({heap} : N) (parts : list N) : Prop :=
-  {moves}.
-
-(** ** The theorems *)
-
-Lemma into : forall n parts, move n parts -> exists q, {allowed} n q /\\ parts = [q].
-Proof.
-  intros n parts M. unfold move in M.{apart}
-{into}Qed.
-
-Lemma onto : forall n q, {needed} n q -> move n [q].
-Proof. intros n q A. unfold move. {chosen}{onto} Qed.
-
-{theorem}
-
-(** {about} *)
-Theorem law : {law}.
-Proof. {proof} Qed.
-",
+    let body = template!(
+        "rank.v",
+        heap,
         moves = moves.join(" \\/\n  "),
+        allowed,
         apart = tactics::apart("M", many).map_or_else(String::new, |tactic| format!(" {tactic}.")),
+        into,
+        needed,
         chosen = tactics::chosen(complete, many, ". "),
         onto = printed[complete].onto,
         theorem = ranked.theorem(),
+        about,
+        law,
+        proof,
     );
     Ok(Stated::values(RANKS, body))
 }

@@ -2,6 +2,8 @@
 //! printed line by line, of which one has all options that are needed, and the theorem about the
 //! values.
 
+use crate::template::template;
+
 /// Relations of heap and option, a function of the values, and the lemmas about them.
 pub(crate) struct Ranked<'a> {
     /// The relation of all options, and that of those that are needed.
@@ -21,16 +23,6 @@ impl Ranked<'_> {
     /// about the moves.
     pub(crate) fn theorem(&self) -> String {
         let Ranked { allowed, needed, value, down, differs, reaches } = self;
-        format!(
-            "Definition grundy : N -> N := {value}.
-
-(** The game ends, and [grundy] gives its values. *)
-Theorem grundy_values : terminates move /\\ is_grundy move grundy.
-Proof.
-  split.
-  - exact (rank_terminates move ({allowed}) into {down}).
-  - exact (rank_grundy move ({allowed}) ({needed}) ({value}) into onto {differs} {reaches}).
-Qed."
-        )
+        template!("ranked.v", value, allowed, needed, down, differs, reaches)
     }
 }

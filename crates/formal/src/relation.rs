@@ -1,5 +1,6 @@
 //! The game as it is printed: its positions, and its moves as a relation.
 
+use crate::template::template;
 use crate::{data, names, readable, tactics};
 use nimatron_rules::Ruleset;
 use nimatron_rules::formula::Clause;
@@ -38,21 +39,12 @@ impl CoqMoveRelation<'_> {
         let of_position = |of: &Clause| readable::clause(of, arity, &names, false);
         let or = |all: Vec<String>| if all.is_empty() { "False".to_owned() } else { all.join(" \\/\n  ") };
         let moves = or(self.clauses.iter().map(of_move).collect::<Option<_>>()?);
-        let mut text = format!("\n(** ** The game *)\n\nDefinition place : Type := {}.\n\n", self.position());
+        let place = self.position();
         if self.everywhere() {
-            text.push_str(&format!(
-                "(** From [p] a player may move to the sum of [parts]. *)\nDefinition move (p : place) (parts : list place) : Prop :=\n{open}  {moves}.\n\n"
-            ));
-        } else {
-            let positions = or(self.domain.iter().map(of_position).collect::<Option<_>>()?);
-            text.push_str(&format!(
-                "(** Which places are positions. *)\nDefinition allowed (p : place) : Prop :=\n{open}  {positions}.\n\n"
-            ));
-            text.push_str(&format!(
-                "(** From [p] a player may move to the sum of [parts]. *)\nDefinition move (p : place) (parts : list place) : Prop :=\n  allowed p /\\ (forall part, In part parts -> allowed part) /\\\n{open}  ({moves}).\n\n"
-            ));
+            return Some(template!("moves.v", place, open, moves));
         }
-        Some(text)
+        let positions = or(self.domain.iter().map(of_position).collect::<Option<_>>()?);
+        Some(template!("moves_allowed.v", place, open, positions, moves))
     }
 
     /// The rules of the certificate, and that they and the relation are the same; `written` is the
@@ -64,31 +56,7 @@ impl CoqMoveRelation<'_> {
         let pattern = tactics::pattern(&vec!["?"; arity]);
         let lists = (0..arity).fold("[|? ?]".to_owned(), |pattern, _| format!("[|? {pattern}]"));
         let (finish, allowed) = if self.everywhere() { ("apply no_condition. ", "") } else { ("", " allowed") };
-        format!(
-            "Definition coordinates (p : place) : list N := {coordinates}.
-Definition at_coordinates (l : list N) : place := ({}).
-
-Lemma back : forall p, at_coordinates (coordinates p) = p.
-Proof. intros {pattern}. reflexivity. Qed.
-Lemma forth : forall l, length l = arity rules_ -> coordinates (at_coordinates l) = l.
-Proof. intros {lists} L; try discriminate L. reflexivity. Qed.
-Lemma coordinates_size : forall p, length (coordinates p) = arity rules_.
-Proof. reflexivity. Qed.
-
-Ltac unfold_all := cbv [readable readable_position one_of some both env holds coordinates at_coordinates rules_ arity domain
-  clauses atoms parts count_of nth app map Nat.sub sum_of fold_right fst snd apply_op move{allowed}].
-
-(** The relation and the rules of the certificate are the same. *)
-Lemma same : forall p hs, move p hs <-> moves written [automaton_] rules_ (coordinates p) (map coordinates hs).
-Proof.
-  intros p hs.
-  rewrite <- (readable_spec written [automaton_] rules_ coordinates at_coordinates back forth coordinates_size eq_refl eq_refl
-    (widths_of rules_ order_ eq_refl) p hs).
-  unfold_all. {finish}same_form.
-Qed.
-",
-            own.join(", "),
-        )
+        template!("relation.v", coordinates, own = own.join(", "), pattern, lists, allowed, finish)
     }
 
     /// The end of the proof of a theorem about a position `p` (and what else is introduced), whose

@@ -1,0 +1,8 @@
+   A piece is a tree: a shape and the lengths of its edges, [(shape, lengths)]. An edge is a path, and
+   its length is the number of vertices inside it. The shapes are
+
+{{shapes}}
+
+   Not proved here, but by the checker in Rust, is that [ways] are the moves of the game on these
+   pieces, and which piece a member of the family is.
+

@@ -1,0 +1,9 @@
+
+(** * Part {{number}}
+
+{{text}} *)
+
+Module Part{{number}}.
+{{body}}
+
+End Part{{number}}.
