@@ -24,7 +24,7 @@
 //!   `cut` reads moves of one heap as cuts, which the printed file proves; `period` prints heaps as
 //!   the case of one type of pieces.
 //! - `compound` prints a Coq module for each part, which takes its closed sets from the front of
-//!   those of the whole, and compares the whole with the parts by renaming (`Renamed` in
+//!   those of the whole; `sum` compares the whole with the parts by renaming (`Renamed` in
 //!   `theory/Compound.v`).
 //! - A formula is stated if `nimatron_check::consequence` finds a closed set for "what the law
 //!   accepts satisfies the clauses of the formula". Nothing depends on whether that search is
@@ -53,6 +53,7 @@ mod ranked;
 mod readable;
 mod relation;
 mod residue;
+mod sum;
 mod system;
 mod tactics;
 mod template;
