@@ -7,7 +7,7 @@ use nimatron_proof::{AutomatonProof, Closed, Code, Method, Proof};
 use nimatron_rules::formula::{Atom, BitOp, Clause};
 use std::collections::BTreeMap;
 
-/// Coefficients beyond this are not stated: machines for them would have as many states.
+/// Coefficients beyond this are not stated: machines for them would have that many states.
 const MAX_FACTOR: i64 = 1 << 20;
 /// Formulas with more cases than this are not stated.
 const MAX_CASES: usize = 32;

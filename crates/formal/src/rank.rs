@@ -13,7 +13,10 @@ use nimatron_rules::SetKind;
 use nimatron_rules::resolved::{Item, Node, Rule};
 
 /// What the library proves of a rank.
-struct Counted {
+struct CountedRank {
+    rank: RankName,
+    /// The least heap, if the theorem is for one.
+    least: Option<i64>,
     ranked: Ranked<'static>,
     /// What the theorem says, and its proof.
     law: &'static str,
@@ -21,6 +24,118 @@ struct Counted {
     /// In words.
     about: &'static str,
 }
+
+/// In the order of `RankName`. Of the smallest prime factor of odd heaps, of equal parts and of the
+/// xor of exponents there is nothing here; `primes` has the last one.
+const COUNTED: [CountedRank; 7] = [
+    CountedRank {
+        rank: RankName::PrimeFactors,
+        least: None,
+        ranked: Ranked {
+            allowed: "to_divisor",
+            needed: "to_divisor",
+            value: "factor_count",
+            down: "(fun n q A => proj1 (proj2 A))",
+            differs: "(fun n q A => N.lt_neq _ _ (to_divisor_less n q A))",
+            reaches: "to_divisor_reaches",
+        },
+        law: "forall l, Forall (fun p => prime (Z.of_N p)) l -> grundy (fold_right N.mul 1 l) = N.of_nat (length l)",
+        proof: "exact prime_factors_law.",
+        about: "The value of a product of primes is how many they are; every positive number is one ([factors_spec]).",
+    },
+    CountedRank {
+        rank: RankName::PrimeFactorsParity,
+        least: None,
+        ranked: Ranked {
+            allowed: "by_prime",
+            needed: "by_prime",
+            value: "factor_parity",
+            down: "by_prime_down",
+            differs: "by_prime_differs",
+            reaches: "by_prime_reaches",
+        },
+        law: "forall l, Forall (fun p => prime (Z.of_N p)) l -> grundy (fold_right N.mul 1 l) = N.of_nat (length l) mod 2",
+        proof: "exact parity_law.",
+        about: "The value of a product of primes is the parity of their number; every positive number is one ([factors_spec]).",
+    },
+    CountedRank {
+        rank: RankName::Twos,
+        least: Some(1),
+        ranked: Ranked {
+            allowed: "minus_divisor 1",
+            needed: "minus_divisor 1",
+            value: "twos_value 0",
+            down: "(minus_divisor_down 1)",
+            differs: "(fun n q => twos_differs 0 n q (or_introl eq_refl))",
+            reaches: "(fun n v => twos_reaches 0 n v (or_introl eq_refl))",
+        },
+        law: "forall e k, grundy (2 ^ e * (2 * k + 1)) = e",
+        proof: "intros e k. unfold grundy. rewrite twos_law. apply N.add_0_r.",
+        about: "How often the number can be halved.",
+    },
+    CountedRank {
+        rank: RankName::Twos,
+        least: Some(0),
+        ranked: Ranked {
+            allowed: "minus_divisor 0",
+            needed: "minus_divisor 0",
+            value: "twos_value 1",
+            down: "(minus_divisor_down 0)",
+            differs: "(fun n q => twos_differs 1 n q (or_intror eq_refl))",
+            reaches: "(fun n v => twos_reaches 1 n v (or_intror eq_refl))",
+        },
+        law: "grundy 0 = 0 /\\ forall e k, grundy (2 ^ e * (2 * k + 1)) = e + 1",
+        proof: "split; [reflexivity|exact (twos_law 1)].",
+        about: "One more than how often the number can be halved.",
+    },
+    CountedRank {
+        rank: RankName::LeastPrime,
+        least: Some(1),
+        ranked: Ranked {
+            allowed: "coprime_below",
+            needed: "coprime_below",
+            value: "least_prime_index",
+            down: "(fun n q A => proj1 (proj2 A))",
+            differs: "coprime_differs",
+            reaches: "coprime_reaches",
+        },
+        law: "grundy 1 = 0 /\\ forall n p ps, 1 <= n -> prime (Z.of_N p) -> N.divide p n ->
+  (forall q, prime (Z.of_N q) -> N.divide q n -> p <= q) ->
+  NoDup ps -> (forall q, In q ps <-> prime (Z.of_N q) /\\ q <= p) -> grundy n = N.of_nat (length ps)",
+        proof: "split; [reflexivity|exact least_prime_law].",
+        about: "If [p] is the least prime that divides [n], the value is the number of primes up to [p].",
+    },
+    CountedRank {
+        rank: RankName::Bits,
+        least: Some(0),
+        ranked: Ranked {
+            allowed: "quotient_below",
+            needed: "to_quotient 0",
+            value: "N.size",
+            down: "quotient_down",
+            differs: "size_quotient",
+            reaches: "size_reaches",
+        },
+        law: "forall n, grundy n = N.size n",
+        proof: "reflexivity.",
+        about: "The number of binary digits; 0 has none.",
+    },
+    CountedRank {
+        rank: RankName::Bits,
+        least: Some(1),
+        ranked: Ranked {
+            allowed: "(fun n q => quotient_below n q /\\ 1 <= q)",
+            needed: "to_quotient 1",
+            value: "N.log2",
+            down: "(fun n q A => quotient_down n q (proj1 A))",
+            differs: "(fun n q A => log2_differs n q (proj1 A) (proj2 A))",
+            reaches: "log2_reaches",
+        },
+        law: "forall n, grundy n = N.log2 n",
+        proof: "reflexivity.",
+        about: "The number of binary digits without the first one.",
+    },
+];
 
 /// The theorem of a rank.
 ///
@@ -30,7 +145,8 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, rank: RankName) -> Result<Stated, M
     claimed.requires_values()?;
     let rules = claimed.rules;
     let [least @ (0 | 1)] = *rules.least() else { return Err(say::coq_not_stated()) };
-    let counted = counted(rank, least).ok_or_else(say::coq_not_stated)?;
+    let of_rank = |one: &&CountedRank| one.rank == rank && one.least.is_none_or(|own| own == least);
+    let counted = COUNTED.iter().find(of_rank).ok_or_else(say::coq_not_stated)?;
     let heap = names::beside(&names::OF_RANKS, rules.coordinates()).swap_remove(0);
     let own = &rules.resolved().rules;
     let printed: Option<Vec<RankRuleLine>> = if rank == RankName::PrimeFactorsParity {
@@ -44,7 +160,7 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, rank: RankName) -> Result<Stated, M
     let many = printed.len();
     let moves: Vec<&str> = printed.iter().map(|line| line.says.as_str()).collect();
     let into: String = printed.iter().map(|line| format!("  - parts_of_line M. {}\n", line.into)).collect();
-    let Counted { ranked, law, proof, about } = counted;
+    let CountedRank { ranked, law, proof, about, .. } = counted;
     let Ranked { allowed, needed, .. } = ranked;
     let body = template!(
         "rank.v",
@@ -62,107 +178,6 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, rank: RankName) -> Result<Stated, M
         proof,
     );
     Ok(Stated::values(RANKS, body))
-}
-
-fn counted(rank: RankName, least: i64) -> Option<Counted> {
-    Some(match rank {
-        RankName::PrimeFactors => Counted {
-            ranked: Ranked {
-                allowed: "to_divisor",
-                needed: "to_divisor",
-                value: "factor_count",
-                down: "(fun n q A => proj1 (proj2 A))",
-                differs: "(fun n q A => N.lt_neq _ _ (to_divisor_less n q A))",
-                reaches: "to_divisor_reaches",
-            },
-            law: "forall l, Forall (fun p => prime (Z.of_N p)) l -> grundy (fold_right N.mul 1 l) = N.of_nat (length l)",
-            proof: "exact prime_factors_law.",
-            about: "The value of a product of primes is how many they are; every positive number is one ([factors_spec]).",
-        },
-        RankName::PrimeFactorsParity => Counted {
-            ranked: Ranked {
-                allowed: "by_prime",
-                needed: "by_prime",
-                value: "factor_parity",
-                down: "by_prime_down",
-                differs: "by_prime_differs",
-                reaches: "by_prime_reaches",
-            },
-            law: "forall l, Forall (fun p => prime (Z.of_N p)) l -> grundy (fold_right N.mul 1 l) = N.of_nat (length l) mod 2",
-            proof: "exact parity_law.",
-            about: "The value of a product of primes is the parity of their number; every positive number is one ([factors_spec]).",
-        },
-        RankName::Twos if least == 1 => Counted {
-            ranked: Ranked {
-                allowed: "minus_divisor 1",
-                needed: "minus_divisor 1",
-                value: "twos_value 0",
-                down: "(minus_divisor_down 1)",
-                differs: "(fun n q => twos_differs 0 n q (or_introl eq_refl))",
-                reaches: "(fun n v => twos_reaches 0 n v (or_introl eq_refl))",
-            },
-            law: "forall e k, grundy (2 ^ e * (2 * k + 1)) = e",
-            proof: "intros e k. unfold grundy. rewrite twos_law. apply N.add_0_r.",
-            about: "How often the number can be halved.",
-        },
-        RankName::Twos => Counted {
-            ranked: Ranked {
-                allowed: "minus_divisor 0",
-                needed: "minus_divisor 0",
-                value: "twos_value 1",
-                down: "(minus_divisor_down 0)",
-                differs: "(fun n q => twos_differs 1 n q (or_intror eq_refl))",
-                reaches: "(fun n v => twos_reaches 1 n v (or_intror eq_refl))",
-            },
-            law: "grundy 0 = 0 /\\ forall e k, grundy (2 ^ e * (2 * k + 1)) = e + 1",
-            proof: "split; [reflexivity|exact (twos_law 1)].",
-            about: "One more than how often the number can be halved.",
-        },
-        RankName::LeastPrime if least == 1 => Counted {
-            ranked: Ranked {
-                allowed: "coprime_below",
-                needed: "coprime_below",
-                value: "least_prime_index",
-                down: "(fun n q A => proj1 (proj2 A))",
-                differs: "coprime_differs",
-                reaches: "coprime_reaches",
-            },
-            law: "grundy 1 = 0 /\\ forall n p ps, 1 <= n -> prime (Z.of_N p) -> N.divide p n ->
-  (forall q, prime (Z.of_N q) -> N.divide q n -> p <= q) ->
-  NoDup ps -> (forall q, In q ps <-> prime (Z.of_N q) /\\ q <= p) -> grundy n = N.of_nat (length ps)",
-            proof: "split; [reflexivity|exact least_prime_law].",
-            about: "If [p] is the least prime that divides [n], the value is the number of primes up to [p].",
-        },
-        RankName::Bits if least == 0 => Counted {
-            ranked: Ranked {
-                allowed: "quotient_below",
-                needed: "to_quotient 0",
-                value: "N.size",
-                down: "quotient_down",
-                differs: "size_quotient",
-                reaches: "size_reaches",
-            },
-            law: "forall n, grundy n = N.size n",
-            proof: "reflexivity.",
-            about: "The number of binary digits; 0 has none.",
-        },
-        RankName::Bits => Counted {
-            ranked: Ranked {
-                allowed: "(fun n q => quotient_below n q /\\ 1 <= q)",
-                needed: "to_quotient 1",
-                value: "N.log2",
-                down: "(fun n q A => quotient_down n q (proj1 A))",
-                differs: "(fun n q A => log2_differs n q (proj1 A) (proj2 A))",
-                reaches: "log2_reaches",
-            },
-            law: "forall n, grundy n = N.log2 n",
-            proof: "reflexivity.",
-            about: "The number of binary digits without the first one.",
-        },
-        RankName::LeastPrime | RankName::OddLeastPrime | RankName::EqualParts | RankName::ExponentXor => {
-            return None;
-        }
-    })
 }
 
 /// A line of the rules as it is printed.
