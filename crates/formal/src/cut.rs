@@ -167,3 +167,69 @@ fn pieces(of: &[(usize, u64)], left: u64, chosen: &mut Vec<u64>, found: &mut dyn
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Minimum and maximum that are taken, the least sizes of the heaps that are left, the sizes of
+    /// fixed ones, and how many quotients there are, of each cut.
+    type Shown = (u64, u64, Vec<u64>, Vec<u64>, usize);
+
+    fn read(text: &str) -> Option<Vec<Shown>> {
+        let rules = Ruleset::parse(text).unwrap_or_else(|why| panic!("{text}: {why}"));
+        let clauses: Vec<Clause> = rules.clauses().ok()?.into_iter().flatten().collect();
+        let sizes = |of: &[(usize, u64)]| of.iter().map(|piece| piece.1).collect();
+        let shown = |cut: &ClauseCut| {
+            assert!(cut.quotients.iter().all(|quotient| quotient.divisor >= 2));
+            (cut.low, cut.high, sizes(&cut.pieces), sizes(&cut.fixed), cut.quotients.len())
+        };
+        Some(cuts(&rules, &clauses)?.iter().map(shown).collect())
+    }
+
+    #[test]
+    fn moves_that_take_from_a_heap_are_cuts() {
+        let one = |low, high| (low, high, vec![0], vec![], 0);
+        assert_eq!(read("n -> n - k for k in {1, 4}"), Some(vec![one(1, 1), one(4, 4)]));
+        assert_eq!(read("n -> n - k for k in {1, 30..50}"), Some(vec![one(1, 1), one(30, 50)]));
+        // A condition on the heap is one on what is left.
+        let ends = vec![(2, 2, vec![1], vec![], 0), (1, 1, vec![], vec![0], 0)];
+        assert_eq!(read("n -> n - 2 if n >= 3; n -> 0 if n == 1"), Some(ends));
+    }
+
+    #[test]
+    fn moves_that_divide_a_heap_are_cuts() {
+        let kayles = "n -> (i) + (n - k - i) for k in 1..2, i in 0..n-k";
+        let two = |taken, least: u64| (taken, taken, vec![least, least], vec![], 0);
+        assert_eq!(read(kayles), Some(vec![two(1, 0), two(2, 0)]));
+        // Each division once: the bound is a quotient, and no heap is smaller than the smallest.
+        let half = read("n -> n - 1; n -> (i) + (n - 3 - i) for i in 1..(n - 3)/2");
+        assert_eq!(half, Some(vec![(1, 1, vec![0], vec![], 0), (3, 3, vec![1, 1], vec![], 1)]));
+    }
+
+    #[test]
+    fn other_moves_are_none() {
+        for text in [
+            // Without a bound, by a quotient, of certain numbers, and to equal heaps.
+            "n -> n - k for k in 1..n",
+            "n -> n/2 if n > 0",
+            "n -> n - k for k in powers(2)",
+            "n -> (k) + (k) for k in 0..n/2 if n == 2*k + 1",
+            // Conditions that a cut does not have, of which small heaps show that they matter.
+            "n -> n - 1 if n % 2 == 0",
+            "n -> n - 1 if n <= 10",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn pieces_have_all_sizes_with_a_sum() {
+        let mut all = Vec::new();
+        pieces(&[(1, 1), (2, 0)], 3, &mut Vec::new(), &mut |sizes| all.push(sizes.to_vec()));
+        assert_eq!(all, [[1, 2], [2, 1], [3, 0]]);
+        all.clear();
+        pieces(&[], 0, &mut Vec::new(), &mut |sizes| all.push(sizes.to_vec()));
+        assert_eq!(all, [Vec::<u64>::new()]);
+    }
+}
