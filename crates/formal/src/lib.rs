@@ -11,7 +11,8 @@
 //! (`formal/README.md` lists these). `relation` prints the game, `automaton` the theorems of a law
 //! that is an automaton, `system` its numeration, `written` its closed sets. [`theorem`] first
 //! makes a `Claimed`, the game with its claim; each module turns it into a `Stated`, what it
-//! prints; a file contains only the parts of the library that are needed.
+//! prints, by filling the holes of texts of Coq (`template`, and the folder `templates`); a file
+//! contains only the parts of the library that are needed (`library`).
 //!
 //! - The library states and checks the sentences that `check/src/automaton.rs` and
 //!   `check/src/outcome.rs` derive, in the same order, with the same parts and the same states of

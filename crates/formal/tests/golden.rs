@@ -1,0 +1,101 @@
+//! The text of one small theorem of each method stands in `golden`, so that a change of a template
+//! or of what fills it is seen without Coq. `NIMATRON_WRITE=1` writes the files; Coq has to accept
+//! what has changed (`certificates`, and `coq` and `coq_legs` of the command).
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::disallowed_methods)]
+
+use nimatron_core::Budget;
+use nimatron_formal::{
+    CertificateFormula, CoqOperation, LegsLength, LegsPart, LegsShape, LegsSystem, LegsWay, Library, TakenEdge, Term,
+    legs_theorem, theorem,
+};
+use nimatron_proof::Proof;
+use std::path::{Path, PathBuf};
+
+/// Certificates of `testdata/certificates`, or of `golden`, and the files of their theorems.
+const CERTIFICATES: [(&str, &str); 10] = [
+    ("testdata/certificates/true-kayles.json", "period.v"),
+    ("testdata/certificates/true-cycle-cut.json", "automaton_outcome.v"),
+    ("testdata/certificates/true-one-or-prime.json", "residue.v"),
+    ("testdata/certificates/true-half.json", "max_nim.v"),
+    ("testdata/certificates/true-to-divisor.json", "rank.v"),
+    ("testdata/certificates/true-primes-mod-4.json", "primes.v"),
+    ("testdata/certificates/true-euclid.json", "euclid.v"),
+    ("crates/formal/tests/golden/below.json", "below.v"),
+    ("crates/formal/tests/golden/sum.json", "sum.v"),
+    ("crates/formal/tests/golden/family.json", "family.v"),
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn certificate(path: &str) -> Proof {
+    Proof::parse(&std::fs::read_to_string(root().join(path)).unwrap()).unwrap()
+}
+
+fn text(proof: &Proof, formula: Option<&CertificateFormula>) -> String {
+    theorem(proof, formula, Library::Installed, &Budget::unlimited()).unwrap().unwrap()
+}
+
+/// Holds a text against its file, or writes that.
+fn is_golden(name: &str, text: &str) {
+    let file = root().join("crates/formal/tests/golden").join(name);
+    if std::env::var_os("NIMATRON_WRITE").is_some() {
+        std::fs::write(&file, text).unwrap();
+    }
+    let golden = std::fs::read_to_string(&file).unwrap_or_default();
+    let differs = golden.lines().zip(text.lines()).position(|(a, b)| a != b);
+    let line = differs.unwrap_or_else(|| golden.lines().count().min(text.lines().count())) + 1;
+    assert!(
+        golden == text,
+        "{name} differs in line {line}: NIMATRON_WRITE=1 cargo nextest run -p nimatron-formal --test golden\n{text}"
+    );
+}
+
+#[test]
+fn theorems_of_each_method() {
+    CERTIFICATES.iter().for_each(|(path, name)| is_golden(name, &text(&certificate(path), None)));
+}
+
+#[test]
+fn a_law_of_an_automaton_as_a_formula() {
+    let nim = certificate("testdata/certificates/true-nim2.json");
+    let xor = Term::Both(CoqOperation::Xor, Box::new(Term::Coordinate(0)), Box::new(Term::Coordinate(1)));
+    let formula = CertificateFormula::of(&xor, &nim, &Budget::unlimited()).unwrap().expect("it is the law");
+    is_golden("automaton_formula.v", &text(&nim, Some(&formula)));
+}
+
+/// Paths with one length, on which one or two vertices may be taken if one piece is left.
+#[test]
+fn trees_with_legs() {
+    let way = |edges: &[(u32, u32)], parts: &[(usize, &[u32])]| LegsWay {
+        edges: edges.iter().map(|&(taken, stretches)| TakenEdge { taken, stretches }).collect(),
+        parts: parts
+            .iter()
+            .map(|&(shape, stretches)| LegsPart {
+                shape,
+                lengths: stretches.iter().map(|&one| LegsLength { fixed: 0, stretches: vec![one] }).collect(),
+            })
+            .collect(),
+    };
+    let ways = vec![
+        way(&[(0, 0)], &[]),
+        way(&[(0, 0)], &[(0, &[])]),
+        way(&[(1, 0)], &[(0, &[])]),
+        way(&[(1, 1)], &[(1, &[0])]),
+        way(&[(2, 1)], &[(1, &[0])]),
+    ];
+    let system = LegsSystem {
+        rules: "game octal on graph\n  connected s of 1 -> remove s  if pieces <= 1\n  connected s of 2 -> remove s  if pieces <= 1",
+        family: "star(a,b)",
+        from: 0,
+        period: 3,
+        window: 2,
+        shapes: vec![
+            LegsShape { parents: Vec::new(), ways: vec![way(&[], &[])], values: vec![1] },
+            LegsShape { parents: vec![0], ways, values: vec![2, 0, 1] },
+        ],
+    };
+    is_golden("legs.v", &legs_theorem(&system, Library::Installed));
+}
