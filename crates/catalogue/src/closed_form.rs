@@ -41,7 +41,7 @@ impl Theory for Winner {
 macro_rules! closed_form {
     ($entry:ident, names $names:expr, title $title:expr, rules $rules:expr,
      theorem $name:expr, $text:expr, source $source:expr, $kind:ident $field:ident $what:expr) => {
-        pub(super) const $entry: Entry = {
+        pub(crate) const $entry: Entry = {
             const STATEMENT: Statement = Statement { name: &$name, text: &$text, source: $source };
             Entry {
                 names: &$names,

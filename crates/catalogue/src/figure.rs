@@ -3,7 +3,8 @@
 //! are turned, a piece on a board for two numbers that are not a square) is worse than the numbers.
 
 use crate::GameDef;
-use crate::picture::{Picture, spread};
+use crate::layout::spread;
+use crate::picture::Picture;
 use serde::Serialize;
 
 /// How positions without a [`Picture`] of their own are drawn.

@@ -1,7 +1,7 @@
 //! The one place where files are read: rules in a `.game` file, positions as `@FILE`.
 
 use crate::game::GameDef;
-use crate::graph_games::also_on_graphs;
+use crate::games::graph_games::also_on_graphs;
 use crate::texts::{QuestionError, TextParseResult, other};
 use nimatron_core::Budget;
 use nimatron_formats::{FileText, Listing, NumberedGraph, TextSource, Unreadable, is_comment};

@@ -3,9 +3,9 @@
 //! of `nimatron_rules::RuleKind::of`, which tells editors the kind of a text.
 
 use crate::board::BoardGame;
+use crate::coded::CodedGame;
 use crate::graph::GraphGame;
 use crate::list::ListRuleGame;
-use crate::native::CodedGame;
 use crate::typed::Coded;
 use nimatron_messages::{Message, patterns};
 use nimatron_rules::Diagnostic;

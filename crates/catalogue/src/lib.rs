@@ -23,66 +23,35 @@
 //! crate `formats` reads, and `game/loading` loads a game. `kinds` lists the kinds of rules that
 //! are not about tuples.
 
-mod bash;
 mod board;
-mod board_games;
-mod chomp;
-mod circle;
 mod closed_form;
-mod coin_turning;
-mod corners;
-mod cram;
-mod dynamic_nim;
-mod e_and_d;
+mod coded;
 mod edges;
-mod end_nim;
-mod euclid;
-mod euclid_lines;
 mod examples;
 mod faults;
 mod figure;
 mod files;
 mod game;
-mod gaps;
-mod geography;
+mod games;
 mod graph;
-mod graph_games;
-mod hackenbush;
 mod in_words;
-mod kayles;
 mod kinds;
 mod large;
-mod lasker;
+mod layout;
 mod list;
-mod list_games;
-mod loops;
 mod matching;
-mod moore;
 mod multigraph;
-mod multiplication;
-mod native;
 mod natural;
-mod new_nim;
-mod nim;
-mod nim_pass;
-mod nimhoff;
 mod octal;
 mod on_cells;
-mod pairing;
 mod phrases;
 mod picture;
 mod position;
 mod rows;
 mod settings;
-mod small;
-mod sprouts;
 mod synonyms;
 mod texts;
-mod treblecross;
-mod turtles;
 mod typed;
-mod welter;
-mod wythoff;
 
 use nimatron_core::Outcome;
 use nimatron_engine::search::GrundyPair;
@@ -91,36 +60,38 @@ use nimatron_rules::Ruleset;
 use std::borrow::Cow;
 
 pub use board::BoardPosition;
-pub use circle::dawsons_kayles;
-pub use euclid::is_lost as euclid_is_lost;
+pub use coded::CodedGame;
 pub use faults::faults;
 pub use figure::Figure;
 pub use files::FromFile;
 pub use game::GameDef;
+pub use games::ENTRIES;
+pub use games::circle::dawsons_kayles;
+pub use games::euclid::is_lost as euclid_is_lost;
+pub use games::graph_games::also_on_graphs;
+pub use games::hackenbush::Hackenbush;
+pub use games::lasker::value as lasker;
+pub use games::multiplication::is_lost as multiplication_is_lost;
+pub use games::new_nim::Basis;
+pub use games::nim::xor_to;
+pub use games::pairing::pair_off;
+pub use games::wythoff::is_lost as wythoff_is_lost;
 pub use graph::GraphPosition;
-pub use graph_games::also_on_graphs;
-pub use hackenbush::Hackenbush;
 pub use in_words::with_rules;
 pub use kinds::format_rules;
 pub use large::Large;
-pub use lasker::value as lasker;
+pub use layout::spread;
 pub use multigraph::Multigraph;
-pub use multiplication::is_lost as multiplication_is_lost;
-pub use native::CodedGame;
 pub use natural::Natural;
-pub use new_nim::Basis;
-pub use nim::xor_to;
 pub use octal::{code, code_rules};
 pub use on_cells::{CellHost, Mirrored, OnCells};
-pub use pairing::pair_off;
-pub use picture::{Picture, Symmetry, spread};
+pub use picture::{Picture, Symmetry};
 pub use position::{Exact, Position};
 pub use settings::{parse_setting, parse_setting_or_file};
 pub use synonyms::synonym;
 pub use texts::{
     QuestionError, is_rules, names_file, parse_coordinate, parse_number, positions_from_files, split_outside,
 };
-pub use wythoff::is_lost as wythoff_is_lost;
 
 /// A theorem about the positions of one game. A method returns `None` where the theorem does not
 /// give the answer.
@@ -338,114 +309,6 @@ impl Entry {
         self.names[0]
     }
 }
-
-/// All named games.
-pub const ENTRIES: &[Entry] = &[
-    nim::ENTRY,
-    bash::TAKE,
-    bash::ENTRY,
-    small::HALVES,
-    small::HALVES_UP,
-    small::DIM,
-    small::ALIQUOT,
-    small::MARK,
-    dynamic_nim::FIBONACCI,
-    dynamic_nim::ENTRY,
-    multiplication::ENTRY,
-    wythoff::ENTRY,
-    wythoff::GENERAL,
-    euclid::ENTRY,
-    euclid::POSITIVE,
-    e_and_d::ENTRY,
-    small::DELETE,
-    small::KING,
-    kayles::ENTRY,
-    GRUNDY,
-    lasker::ENTRY,
-    small::RIMS,
-    circle::RING,
-    circle::NODES,
-    circle::STAR,
-    circle::ARCS,
-    moore::MOORE,
-    moore::EXACT,
-    nimhoff::ENTRY,
-    nim_pass::ENTRY,
-    new_nim::ENTRY,
-    pairing::ENTRY,
-    end_nim::ENTRY,
-    small::GREEDY,
-    small::ANTONIM,
-    gaps::STAIRCASE,
-    gaps::GEORGIA,
-    gaps::SILVER,
-    gaps::DOLLAR,
-    gaps::PEBBLES,
-    welter::ENTRY,
-    chomp::ENTRY,
-    turtles::TURTLES,
-    turtles::MOCK_TURTLES,
-    turtles::TWINS,
-    turtles::TRIPLETS,
-    turtles::MOEBIUS,
-    corners::ENTRY,
-    coin_turning::RULER,
-    coin_turning::TARTAN,
-    hackenbush::ENTRY,
-    geography::ENTRY,
-    sprouts::ENTRY,
-    loops::POKER,
-    loops::ADD_BACK,
-    loops::NORTHCOTT,
-    loops::TWO_WAY,
-    loops::WIND_UP,
-    loops::CHASE,
-    loops::TOKEN,
-    graph_games::NODES,
-    graph_games::ARCS,
-    graph_games::OCTAL,
-    graph_games::GRIM,
-    graph_games::DELETION,
-    graph_games::EVEN,
-    graph_games::ODD,
-    graph_games::LEAF,
-    graph_games::TRIANGLES,
-    graph_games::BRIDGES,
-    graph_games::POSET,
-    graph_games::DIVISORS,
-    graph_games::SUBSETS,
-    list_games::ERASE_PAIRS,
-    list_games::ORDINARY_GAME,
-    list_games::MERGE,
-    cram::ENTRY,
-    board_games::SQUARES,
-    board_games::STRAIGHTS,
-    board_games::ELLS,
-    board_games::TROMINOES,
-    board_games::TETROMINOES,
-    treblecross::ENTRY,
-    board_games::NOTAKTO,
-    board_games::CLOBBER,
-    board_games::PEGS,
-    board_games::TOADS,
-    board_games::SLIDE,
-    board_games::FLIP,
-];
-
-const GRUNDY: Entry = Entry {
-    names: &["grundy", "4!.0"],
-    title: &Sentence::plain(
-        "Grundy's game: split a heap into two unequal heaps",
-        "Grundy 游戏：把一堆分成不相等的两堆",
-    ),
-    rules: Rules::Text("game grundy(n)\n  n -> (i) + (n - i)  for i in 1..(n-1)/2\n"),
-    known: CatalogueKnowledge::Nothing(&Sentence::plain(
-        "no law is known; values are computed. Whether they become periodic is open (Guy 1996)",
-        "没有已知的规律；值靠计算得出。值的序列是否最终成为周期的，尚未解决（Guy 1996）",
-    )),
-    start: None,
-    theory: |_| None,
-};
 
 /// All named games, in the order of the catalogue.
 pub fn entries() -> impl Iterator<Item = &'static Entry> {

@@ -4,8 +4,8 @@
 //! place where keys become positions and positions keys, so that a game, its theorems and its
 //! components never see integers that stand for something else.
 
+use crate::coded::{CodedGame, show_parts};
 use crate::files::{FromFile, own_lines};
-use crate::native::{CodedGame, show_parts};
 use crate::on_cells::OnCells;
 use crate::{Picture, PlaceTheory, Statement, Theory};
 use nimatron_core::{Budget, Options, Outcome};

@@ -298,7 +298,7 @@ impl Games<'_> {
     fn on_graph(&mut self, name: &str, position: &str) -> QuestionResult<Option<(Arc<GameDef>, String)>> {
         let Some((game, text)) = GameDef::load_for(name, position)? else { return Ok(None) };
         // Paths and cycles go back to the game of numbers, everything else to one game.
-        let key = if game.is_native() { format!("{name} on graphs") } else { format!("{name} on lines") };
+        let key = if game.has_notation() { format!("{name} on graphs") } else { format!("{name} on lines") };
         if let Some((.., known)) = self.loaded.iter().find(|(own, ..)| *own == key) {
             return Ok(Some((Arc::clone(known), text)));
         }

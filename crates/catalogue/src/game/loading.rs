@@ -3,7 +3,7 @@
 
 use super::{Body, GameDef, code_of};
 use crate::files::text_of;
-use crate::graph_games::on_graph;
+use crate::games::graph_games::on_graph;
 use crate::kinds::{GameTextError, kind_of};
 use crate::octal::OctalGame;
 use crate::settings::brace_settings;
@@ -58,7 +58,7 @@ impl GameDef {
             })?;
             let label = game.rule_name().unwrap_or("").to_owned();
             let theory = theory_of_equal_rules(text, &*game);
-            let body = Body::Native(game);
+            let body = Body::Coded(game);
             return Ok(GameDef { label, body, theory, entry: None, code: None, zero_ends: false });
         }
         let rules = Ruleset::with_parameters(text, settings).map_err(wrong)?;
@@ -94,7 +94,7 @@ impl GameDef {
     ) -> TextParseResult<GameDef> {
         let game = GameDef::from_rules(rules, None, settings)?;
         let theory = match &game.body {
-            Body::Native(native) => theory.and_then(|theory| native.theory_of(theory)),
+            Body::Coded(native) => theory.and_then(|theory| native.theory_of(theory)),
             Body::Rules(_) => None,
         };
         Ok(GameDef { label: name.to_owned(), theory, entry: Some(entry), ..game })
@@ -125,7 +125,7 @@ impl GameDef {
             let label = braces.map_or_else(|| name.to_owned(), |inside| format!("{name}{{{inside}}}"));
             return Ok(GameDef {
                 label,
-                body: Body::Native(game),
+                body: Body::Coded(game),
                 theory,
                 entry: Some(entry),
                 code: None,
@@ -183,7 +183,7 @@ impl GameDef {
                     Some(rules) => GameDef::from_rules(&rules, None, settings)?,
                     None => GameDef {
                         label: String::new(),
-                        body: Body::Native(Coded::boxed(OctalGame(code.clone()))),
+                        body: Body::Coded(Coded::boxed(OctalGame(code.clone()))),
                         theory: None,
                         entry: None,
                         code: None,

@@ -3,9 +3,9 @@
 
 mod loading;
 
+use crate::coded::{show_parts, show_plain_move};
 use crate::figure::picture_of_numbers;
 use crate::files::FromFile;
-use crate::native::{show_parts, show_plain_move};
 use crate::on_cells::OnCells;
 use crate::picture::Picture;
 use crate::position::Position;
@@ -44,7 +44,7 @@ pub struct GameDef {
 #[derive(Debug)]
 enum Body {
     Rules(Box<Ruleset>),
-    Native(Box<dyn CodedGame>),
+    Coded(Box<dyn CodedGame>),
 }
 
 impl GameDef {
@@ -52,7 +52,7 @@ impl GameDef {
     pub fn name(&self) -> &str {
         match &self.body {
             Body::Rules(rules) if self.label.is_empty() => rules.text().trim(),
-            Body::Native(game) if self.label.is_empty() => game.rule_text().unwrap_or_default().trim(),
+            Body::Coded(game) if self.label.is_empty() => game.rule_text().unwrap_or_default().trim(),
             _ => &self.label,
         }
     }
@@ -66,24 +66,24 @@ impl GameDef {
     pub fn rule_text(&self) -> Option<&str> {
         match &self.body {
             Body::Rules(rules) => Some(rules.text()),
-            Body::Native(game) => game.rule_text(),
+            Body::Coded(game) => game.rule_text(),
         }
     }
 
     /// Its rules, if they are about lists.
     pub fn list_rules(&self) -> Option<&ListRules> {
-        if let Body::Native(game) = &self.body { game.list_rules() } else { None }
+        if let Body::Coded(game) = &self.body { game.list_rules() } else { None }
     }
 
     /// Whether positions are not tuples of numbers, but have a notation of the game: games of rules
     /// about lists, graphs or boards, and games in Rust.
-    pub const fn is_native(&self) -> bool {
-        matches!(self.body, Body::Native(_))
+    pub const fn has_notation(&self) -> bool {
+        matches!(self.body, Body::Coded(_))
     }
 
     /// Whether its rules are about lists, graphs or boards.
     pub fn has_rules_of_places(&self) -> bool {
-        matches!(&self.body, Body::Native(game) if game.rule_text().is_some())
+        matches!(&self.body, Body::Coded(game) if game.rule_text().is_some())
     }
 
     /// The code of this game, if it is a taking-and-breaking game with one.
@@ -95,17 +95,17 @@ impl GameDef {
 
     /// The game for the engine of games over cells, if it is one.
     pub fn on_cells(&self) -> Option<&dyn OnCells> {
-        if let Body::Native(game) = &self.body { game.on_cells() } else { None }
+        if let Body::Coded(game) = &self.body { game.on_cells() } else { None }
     }
 
     /// The game for proof-number search, if it is searched in that way.
     pub fn packed(&self) -> Option<Box<dyn Packed>> {
-        if let Body::Native(game) = &self.body { game.packed() } else { None }
+        if let Body::Coded(game) = &self.body { game.packed() } else { None }
     }
 
     /// The components of a position, for proof-number search.
     pub fn pack(&self, position: &[i64]) -> Vec<Vec<u8>> {
-        if let Body::Native(game) = &self.body { game.pack(position) } else { Vec::new() }
+        if let Body::Coded(game) = &self.body { game.pack(position) } else { Vec::new() }
     }
 
     /// The text of a position from the text of a file, for games with a notation of their own.
@@ -113,13 +113,13 @@ impl GameDef {
     /// # Errors
     /// What is wrong with the file, and where.
     pub(crate) fn position_from_file(&self, file: &FileText) -> Option<Result<FromFile, Message>> {
-        if let Body::Native(game) = &self.body { Some(game.text_of_file(file)) } else { None }
+        if let Body::Coded(game) = &self.body { Some(game.text_of_file(file)) } else { None }
     }
 
     /// What a position looks like; `None` for games without a picture.
     pub fn picture(&self, position: &Position) -> Option<Picture> {
         match &self.body {
-            Body::Native(game) => game.picture(position.small()?),
+            Body::Coded(game) => game.picture(position.small()?),
             Body::Rules(_) => picture_of_numbers(self.entry?.name(), position.small()?),
         }
     }
@@ -127,14 +127,14 @@ impl GameDef {
     /// The rule with a move from one position to another, or to a sum that contains it, in a game
     /// of rules that are not about tuples.
     pub fn leads(&self, from: &[i64], to: &[i64], budget: &Budget) -> Option<Span> {
-        if let Body::Native(game) = &self.body { game.leads(from, to, budget) } else { None }
+        if let Body::Coded(game) = &self.body { game.leads(from, to, budget) } else { None }
     }
 
     /// Its moves, in the form that the engines take.
     pub fn moves(&self) -> MoveSource<'_> {
         match &self.body {
             Body::Rules(rules) => MoveSource::Rules(rules),
-            Body::Native(game) => MoveSource::Game(&**game),
+            Body::Coded(game) => MoveSource::Game(&**game),
         }
     }
 
@@ -143,7 +143,7 @@ impl GameDef {
     pub fn arity(&self) -> Option<usize> {
         match &self.body {
             Body::Rules(rules) => Some(rules.arity()),
-            Body::Native(game) => game.arity(),
+            Body::Coded(game) => game.arity(),
         }
     }
 
@@ -152,7 +152,7 @@ impl GameDef {
         let mut evaluator = self.rules().map(Ruleset::evaluator);
         move |tuple, budget| match (&mut evaluator, &self.body) {
             (Some(evaluator), _) => evaluator.is_position(tuple, budget),
-            (None, Body::Native(game)) => {
+            (None, Body::Coded(game)) => {
                 let numbers: Vec<String> = tuple.iter().map(ToString::to_string).collect();
                 Ok(game.read(&numbers.join(",")).is_ok())
             }
@@ -164,7 +164,7 @@ impl GameDef {
     pub fn coordinates(&self) -> Vec<String> {
         match &self.body {
             Body::Rules(rules) => rules.coordinates().to_vec(),
-            Body::Native(game) => (1..=game.arity().unwrap_or(0)).map(|place| format!("x{place}")).collect(),
+            Body::Coded(game) => (1..=game.arity().unwrap_or(0)).map(|place| format!("x{place}")).collect(),
         }
     }
 
@@ -173,14 +173,14 @@ impl GameDef {
     pub fn size(&self, position: &[i64]) -> i128 {
         match &self.body {
             Body::Rules(_) => position.iter().map(|&x| i128::from(x)).sum(),
-            Body::Native(_) => position.len() as i128,
+            Body::Coded(_) => position.len() as i128,
         }
     }
 
     /// A position as it is typed, with the name of the game; only the numbers if the game has no
     /// name.
     pub fn show(&self, position: &[i64]) -> String {
-        if let Body::Native(game) = &self.body {
+        if let Body::Coded(game) = &self.body {
             return if game.rule_text().is_some() && self.label.is_empty() {
                 game.show_alone(position)
             } else {
@@ -198,7 +198,7 @@ impl GameDef {
     pub fn show_alone(&self, position: &[i64]) -> String {
         match &self.body {
             Body::Rules(_) => show_tuple(position),
-            Body::Native(game) => game.show_alone(position),
+            Body::Coded(game) => game.show_alone(position),
         }
     }
 
@@ -206,14 +206,14 @@ impl GameDef {
     pub fn typed(&self, position: &[i64]) -> String {
         match &self.body {
             Body::Rules(_) => position.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
-            Body::Native(game) => game.typed(position),
+            Body::Coded(game) => game.typed(position),
         }
     }
 
     /// A position that engines gave by its key, in the notation of the game if it has one.
     pub fn in_notation(&self, position: Position) -> Position {
         match (&self.body, position) {
-            (Body::Native(game), Position::Small(key)) if !game.is_one_list() => {
+            (Body::Coded(game), Position::Small(key)) if !game.is_one_list() => {
                 Position::Typed { text: game.typed(&key), key }
             }
             (_, position) => position,
@@ -224,7 +224,7 @@ impl GameDef {
     pub fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
         match &self.body {
             Body::Rules(_) => show_plain_move(from, to),
-            Body::Native(game) => game.show_move(from, to),
+            Body::Coded(game) => game.show_move(from, to),
         }
     }
 
@@ -247,7 +247,7 @@ impl GameDef {
                 }
                 read_numbers(text, self.arity() == Some(1) && !self.is_row(), is_nim)
             }
-            Body::Native(game) => {
+            Body::Coded(game) => {
                 let key = game.read(without_brackets(text)?).map_err(QuestionError::Other)?;
                 Ok(vec![self.in_notation(Position::Small(key))])
             }
@@ -303,7 +303,7 @@ impl GameDef {
         match &self.body {
             Body::Rules(rules) if rules.arity() == 1 => vec!["9".to_owned()],
             Body::Rules(rules) => vec![vec!["3"; rules.arity()].join(",")],
-            Body::Native(game) => game.examples(),
+            Body::Coded(game) => game.examples(),
         }
     }
 
@@ -354,7 +354,7 @@ impl GameDef {
     /// A warning about parts of the text of a position that have no effect, or about what an author
     /// claims of rules that are not in the catalogue.
     pub fn warning(&self, text: &str) -> Option<Message> {
-        let Body::Native(game) = &self.body else { return None };
+        let Body::Coded(game) = &self.body else { return None };
         let claim = || if self.entry.is_none() { game.claim() } else { None };
         game.warning(without_brackets(&half_width_outside_quotes(text)).ok()?).or_else(claim)
     }
@@ -369,11 +369,11 @@ impl GameDef {
         let rules = match &self.body {
             Body::Rules(rules) => rules,
             // A row that was read by the rules for shorter ones.
-            Body::Native(game) if self.is_row() => {
+            Body::Coded(game) if self.is_row() => {
                 let numbers: Vec<String> = typed.numbers().iter().map(ToString::to_string).collect();
                 return game.read(&numbers.join(",")).map(Position::Small).map_err(QuestionError::Other);
             }
-            Body::Native(_) => return Ok(typed.clone()),
+            Body::Coded(_) => return Ok(typed.clone()),
         };
         let completed = self.completed(typed);
         match (&completed, typed) {

@@ -12,11 +12,12 @@ mod listed;
 mod mirror;
 mod text;
 
+use crate::coded::show_parts;
 use crate::edges::EdgeList;
 use crate::files::{FromFile, graph_in, graph_text};
-use crate::native::show_parts;
+use crate::layout::spread;
 use crate::on_cells::{CellGame, CellHost, ComponentFold, Mirrored, OnCells};
-use crate::picture::{Picture, spread};
+use crate::picture::Picture;
 use crate::typed::{Coded, KeyedOptions, TypedGame};
 use crate::{PlaceTheory, Theory};
 use nimatron_core::{Budget, StopReason};

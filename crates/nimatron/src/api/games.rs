@@ -60,7 +60,7 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
         "how_to_move": how_to_move(&game, request.language),
         "in_words": in_words(&game, request.language),
         "named": named,
-        "native": game.is_native(),
+        "native": game.has_notation(),
         "coordinates": game.coordinates(),
         "arity": game.arity(),
         "row": game.entry.is_some_and(|entry| entry.rules.is_row()),
