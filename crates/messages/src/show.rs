@@ -8,7 +8,7 @@ crate::sentences! {
         "{game} 的 SG 值"
     }
     marked(axis) {
-        "{axis}  (P-positions, value 0, are marked)"
+        "{axis} (P-positions, value 0, are marked)"
         "{axis}（标出的是 P 态，即 SG 值为 0）"
     }
     moves_from(position) {

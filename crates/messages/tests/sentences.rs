@@ -87,6 +87,28 @@ fn no_text_has_a_single_brace() {
     }
 }
 
+/// Lines of a table or a list, whose parts stand below each other.
+const LAID_OUT: [&str; 9] = [
+    "answers.source",
+    "claims.lines",
+    "dialogue.help",
+    "outputs.atlas_entry",
+    "outputs.certificate_at",
+    "outputs.certificate_option",
+    "outputs.entry_values",
+    "reasons.columns",
+    "reasons.heap_in_binary",
+];
+
+/// A line of the source that was joined with its indentation.
+#[test]
+fn no_sentence_has_a_run_of_spaces() {
+    for sentence in all_sentences() {
+        let has_run = sentence.texts.iter().any(|text| text.contains("  "));
+        assert_eq!(has_run, LAID_OUT.contains(&sentence.id), "{}: {:?}", sentence.id, sentence.texts);
+    }
+}
+
 #[test]
 fn what_an_error_quotes_is_cut_at_a_character_and_nothing_else_is() {
     let long = "棋".repeat(1000);

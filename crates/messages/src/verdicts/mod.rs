@@ -59,7 +59,8 @@ crate::sentences! {
         "反常规则下只能证明 P 态，且只能用自动机或重复的窗口"
     }
     misere_splits() {
-        "in misère play the outcomes of components do not determine that of their sum,          and a move leaves several components"
+        "in misère play the outcomes of components do not determine that of their sum, \
+         and a move leaves several components"
         "反常规则下，各分量的胜负不能决定其和的胜负，而有一种走法留下多个分量"
     }
     levels_automaton(levels, states) {
