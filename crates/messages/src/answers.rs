@@ -84,8 +84,8 @@ crate::sentences! {
         "已证明：{claim}；{proof}"
     }
     by_symmetry() {
-        "symmetry: a turn of the board, or a mirror of the graph, takes every move to one that answers it"
-        "对称性：棋盘的一种翻转（或图的一种对合）把每一步都变为应对它的一步"
+        "symmetry: an involution of the board or graph maps every move to its reply"
+        "对称性：棋盘或图的一种对合把每一步都变为应对它的一步"
     }
     computed(engine, count) {
         "computed exhaustively ({engine}, {count} {count|position|positions})"
@@ -117,16 +117,16 @@ crate::sentences! {
         "未知：{why}"
     }
     law_names_winner() {
-        "the law tells only the winner here"
+        "the law gives only the winner here"
         "规律在此只能判断胜负"
     }
     theorem_names_winner() {
-        "the theorem names only the winner"
+        "the theorem gives only the winner"
         "定理只能判断胜负"
     }
     value_takes_long() {
-        "the theorem names only the winner, and finding the value takes long; a sum with *0 searches it"
-        "定理只能判断胜负，而求值要花很长时间；与 *0 之和会搜索它"
+        "the theorem gives only the winner, and computing the value would take long; add `+ *0` to force a search"
+        "定理只能判断胜负，而求值要花很长时间；加上 `+ *0` 可强制搜索"
     }
     winning_moves(count) {
         "winning {count|move|moves}"

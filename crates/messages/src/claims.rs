@@ -228,7 +228,7 @@ crate::sentences! {
         "设 {a} = q*{b} + r，q > 0，0 < r < {b}：若 q - 1 < {first}，则 {value} = q - 1，否则为 q；r = 0 时为 {last}；{symmetric}"
     }
     euclid_capped(a, b, value, turn, first, last, symmetric) {
-        "for {a} = q*{b} + r, q > 0, 0 <= r < {b}: {value} is member number q mod {turn} (from 0 on) of the row of u and then 0, 1, 2, ... without u, where u = {first}; for r = 0 it is ({last}) mod {turn}; {symmetric}"
+        "for {a} = q*{b} + r, q > 0, 0 <= r < {b}: {value} is term q mod {turn} (counted from 0) of u, 0, 1, 2, ..., where u = {first} is omitted from its usual place; for r = 0 it is ({last}) mod {turn}; {symmetric}"
         "设 {a} = q*{b} + r，q > 0，0 <= r < {b}，u = {first}：{value} 是数列 u, 0, 1, 2, ...（其后略去 u）中第 q mod {turn} 项（从 0 数起）；r = 0 时为 ({last}) mod {turn}；{symmetric}"
     }
 

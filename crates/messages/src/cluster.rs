@@ -89,7 +89,7 @@ crate::sentences! {
     }
 
     impossible_state() {
-        "its checksum is right, but what it says cannot be"
+        "its checksum is right, but its contents are inconsistent"
         "它的校验和正确，但内容自相矛盾"
     }
 

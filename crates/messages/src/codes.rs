@@ -69,7 +69,7 @@ crate::sentences! {
     }
 
     exclamation_mark() {
-        "an exclamation mark wants different heaps, and this digit does not leave two"
+        "an exclamation mark requires different heaps, and this digit does not leave two"
         "感叹号要求各堆不等，而这一位并不留下两堆"
     }
 }

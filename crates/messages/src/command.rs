@@ -140,8 +140,8 @@ crate::sentences! {
         "这张表超过 80 亿格；请取较小的 --to"
     }
     rest_missing() {
-        "the values printed; the rest is missing"
-        "已打印的值；其余的缺失"
+        "only the values above; the output is incomplete"
+        "仅以上各值；输出不完整"
     }
     npy(command) {
         "npy is binary; send it to a file, as in `nimatron {command} ... --format npy > values.npy`"

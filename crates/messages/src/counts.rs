@@ -132,7 +132,7 @@ crate::sentences! {
         "{game} 的局面不是数组，因此没有可以计数到的上界"
     }
     what(text) {
-        "`{text}` is nothing that is counted: `P`, `N`, a Grundy value such as `3`, or `each`"
+        "`{text}` cannot be counted: give `P`, `N`, a Grundy value such as `3`, or `each`"
         "`{text}` 不是可以计数的对象：请用 `P`、`N`、一个 SG 值（如 `3`）或 `each`"
     }
     no_heaps() {

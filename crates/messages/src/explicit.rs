@@ -120,12 +120,12 @@ crate::sentences! {
         "含义"
     }
     always_drawn() {
-        "a draw, whatever stands beside it"
-        "无论旁边是什么，都是平局"
+        "a draw in every sum"
+        "在任何和中都是平局"
     }
     won_beside(sizes) {
-        "the player to move wins beside Nim heaps with the nim-sum {sizes}; beside all others it is a draw"
-        "旁边的 Nim 堆的异或为 {sizes} 时先手胜；其余情况都是平局"
+        "the player to move wins the sum with Nim heaps of nim-sum {sizes}; every other sum with Nim heaps is a draw"
+        "与异或为 {sizes} 的 Nim 堆之和是先手胜；与其他 Nim 堆之和都是平局"
     }
     winning_moves() {
         "winning moves"
@@ -172,8 +172,8 @@ crate::sentences! {
         "没有走法，所以值为 0"
     }
     so_finite(value) {
-        "so the value is {value}, the least number that is not the value of an option; all other moves can be taken back"
-        "所以值为 {value}，即各选项的值中没有的最小自然数；其余走法都可以被走回"
+        "so the value is {value}, the mex of the values of the options; every other move can be reversed"
+        "所以值为 {value}，即各后继局面的值的 mex；其余走法都可以被走回"
     }
     so_infinite(least) {
         "so the value cannot be {least}, nor any other number"

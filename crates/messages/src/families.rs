@@ -8,7 +8,7 @@ crate::sentences! {
         "`{game}` 不是图或棋盘上的游戏，只有这样的游戏才有成族的规律；若局面由数组成，请不要写族"
     }
     unknown(text) {
-        "`{text}` is not a family of graphs that are the same columns again and again: path(n), cycle(n), grid(2,n), king(2,n), knights(3,n), circulant(n; 1,2), caterpillar(n*1), path(n) x cycle(3)"
+        "`{text}` is not a family of graphs with repeated columns, such as path(n), cycle(n), grid(2,n), king(2,n), knights(3,n), circulant(n; 1,2), caterpillar(n*1), path(n) x cycle(3)"
         "`{text}` 不是由同样的列反复拼成的图族，如 path(n)、cycle(n)、grid(2,n)、king(2,n)、knights(3,n)、circulant(n; 1,2)、caterpillar(n*1)、path(n) x cycle(3)"
     }
     unknown_boards(text) {
@@ -36,7 +36,7 @@ crate::sentences! {
         "一列有 {cells} 格，而只允许 1 到 {max} 格"
     }
     too_wide(columns, max) {
-        "a move looks at {columns} columns, and there may be at most {max}"
+        "a move depends on {columns} columns, and {max} is the maximum"
         "一步要看 {columns} 列，而最多允许 {max} 列"
     }
     on_orders() {
@@ -60,15 +60,15 @@ crate::sentences! {
         "这一族的任何局面都没有走法"
     }
     falls_apart() {
-        "the columns of this family are not connected, so its members are sums whose number of parts grows"
-        "这一族的各列互不相连，因此其局面是部分数不断增加的和"
+        "the members of this family are not connected: they are sums of more and more components"
+        "这一族的局面不连通：它们是分量越来越多的和"
     }
     hangs_together(piece) {
-        "a move in the middle leaves one piece with two long runs, {piece}: there are infinitely many types of pieces"
+        "a move in the middle leaves a connected piece with two long runs, {piece}, so there are infinitely many types of pieces"
         "中间的一步留下有两段长列的一块 {piece}：块的类型有无穷多种"
     }
     goes_round() {
-        "a move leaves a piece that goes round the ring"
+        "a move leaves a piece that winds around the ring"
         "有一步留下绕环一周的一块"
     }
     grows() {
@@ -108,7 +108,7 @@ crate::sentences! {
         "验证器不接受该证书：{why}"
     }
     not_written() {
-        "the values of all types are proved, but the law of the members was not written down within the limits"
+        "the values of all types are proved, but deriving the law of the members exceeded the limits"
         "所有类型的值都已证明，但在限制之内未能写出这一族的规律"
     }
     not_proved(why) {

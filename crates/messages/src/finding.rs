@@ -52,8 +52,8 @@ crate::sentences! {
         "Maximum Nim"
     }
     a_height() {
-        "a number of steps"
-        "步数"
+        "the length of the longest play"
+        "最长对局的步数"
     }
     stretches() {
         "sums over stretches of heaps"

@@ -32,7 +32,7 @@ crate::sentences! {
         "也不作猜想：规则中的 {number} 对表来说太大，表只{range}"
     }
     unseen_together(number, range) {
-        "not a conjecture either: numbers in the rules act together from {number} on, which is too far for the table, which goes {range}"
+        "not a conjecture either: the numbers in the rules interact only from {number} on, and the table goes only {range}"
         "也不作猜想：规则中的几个数从 {number} 起才共同起作用，表却只{range}"
     }
     until(law, name, end) {

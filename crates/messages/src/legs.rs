@@ -28,11 +28,11 @@ crate::sentences! {
         "这些规则用于偏序集，而树的族是图"
     }
     looks_at_all() {
-        "a condition of these rules counts the vertices or edges of the whole component, so a move is not decided near one place"
-        "规则的一个条件要数整个连通分支的顶点或边，因此走法不能由局部决定"
+        "a condition of these rules depends on the size of the whole component, so moves are not local"
+        "规则的一个条件依赖整个连通分支的大小，因此走法不是局部的"
     }
     looks_far(max) {
-        "a move of these rules looks at more than {max} vertices of a path"
+        "a move of these rules depends on more than {max} vertices of a path"
         "这些规则的一种走法要看一条路径上多于 {max} 个顶点"
     }
     not_on_graphs(game) {
@@ -85,7 +85,7 @@ crate::sentences! {
         "查看了 {trees} 棵至多有 {vertices} 个顶点的树"
     }
     no_coq() {
-        "Coq wants all trees with reduced lengths, and a length of this family is bounded, or there are too many"
+        "the theorem for Coq needs all trees with reduced lengths, and a length of this family is bounded, or there are too many trees"
         "Coq 需要所有约化长度的树，而这个族有一个长度有界，或者树太多"
     }
 }

@@ -184,7 +184,7 @@ crate::sentences! {
         "下一堆"
     }
     infinite_from(next, heap, other) {
-        "with heap {next} the quotient is infinite (PROVED): no two numbers of heaps {heap} are equivalent, and who wins many of them beside many heaps {other} depends on the difference"
+        "with heap {next} the quotient is infinite (PROVED): no two multiples of heap {heap} are equivalent, and the outcome of m heaps {heap} and n heaps {other}, for large m and n, depends on m - n"
         "加上堆 {next} 后商是无限的（已证明）：个数不同的堆 {heap} 互不等价，而很多堆 {heap} 与很多堆 {other} 之和的胜负取决于二者个数之差"
     }
 }

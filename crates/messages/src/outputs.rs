@@ -68,7 +68,7 @@ crate::sentences! {
         "前周期和周期太长，Coq 需要计算许多分钟"
     }
     coq_no_growth() {
-        "how fast the maximum rises that may be taken is not proved in the library for Coq, or it is not 0 for the heap 0"
+        "the library for Coq has no proof of how fast the function grows, or the function is not 0 at 0"
         "Coq 库没有证明可取的最大数目增长得多慢，或者它对空堆不为 0"
     }
     coq_no_residue() {
@@ -196,8 +196,8 @@ crate::sentences! {
         "0 到 {last} 的堆在 {file} 中；同一命令会从那里继续"
     }
     heaps_printed() {
-        "what is printed; larger heaps are missing"
-        "已打印的内容；更大的堆缺失"
+        "only the heaps above; the output is incomplete"
+        "仅以上各堆；输出不完整"
     }
     printed() {
         "what is printed"

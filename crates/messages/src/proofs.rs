@@ -86,7 +86,7 @@ crate::sentences! {
         "若干独立游戏之和，及所给出的规律"
     }
     ranks() {
-        "no option has the rank of its position, and every smaller one is there"
+        "no option has the rank of its position, and every smaller rank is that of an option"
         "没有后继与局面同秩，且每个更小的秩都能走到"
     }
     euclid_lines() {
@@ -98,7 +98,7 @@ crate::sentences! {
         "剩余引理"
     }
     by_differences() {
-        "no option has the same value of a function that rises by at most 1, and every smaller one is there"
+        "no option has the same value of a function that rises by at most 1, and every smaller value is that of an option"
         "没有后继具有相同的函数值，而该函数每步至多增大 1，每个较小的值都有"
     }
     counted_primes() {

@@ -52,7 +52,7 @@ crate::sentences! {
         "这需要的内存超过了所允许的 {mebibytes} MiB"
     }
     ended_from_outside() {
-        "the process that computed this was ended from outside, twice, as a system does that has no memory left; please ask again later"
+        "the process that computed this was killed twice, probably because the system ran out of memory; please ask again later"
         "计算这个问题的进程两次被外部终止，系统内存不足时会这样；请稍后再问"
     }
     answer_too_large(mebibytes) {

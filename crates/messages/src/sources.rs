@@ -78,7 +78,7 @@ crate::sentences! {
         "走法不是 Chomp 的咬法"
     }
     few_diagrams(inside, all) {
-        "only {inside} of the {all} diagrams in the box are inside the positions"
+        "only {inside} of the {all} diagrams in the box can be reached from the positions"
         "方框内 {all} 个图形中只有 {inside} 个在所问的局面之内"
     }
     table_of_diagrams(count) {
@@ -228,16 +228,16 @@ crate::sentences! {
         "可取的数不是有限集合"
     }
     takes_long() {
-        "it takes more than a moment"
-        "不能很快完成"
+        "it would take too long"
+        "它会花太长时间"
     }
     silent_here() {
-        "it does not tell here, or a sum needs values"
-        "它在此不能判断，或者和需要值"
+        "it does not apply here, or the sum needs Grundy values"
+        "它在此不适用，或者求和需要 SG 值"
     }
     other_positions() {
-        "it does not speak of these positions"
-        "它不涉及这些局面"
+        "it does not cover these positions"
+        "它不包括这些局面"
     }
 
     all_tame(theorem) {

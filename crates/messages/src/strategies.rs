@@ -68,7 +68,7 @@ crate::sentences! {
         "一步走到无法再走的局面：由于走法可以合成，一步能做到整局所做的事"
     }
     as_in_nim() {
-        "as in Nim: move in a part whose value becomes smaller by xor with the xor of all values, to that value"
+        "as in Nim: let x be the xor of all values, choose a part whose value v has v xor x < v, and move it to the value v xor x"
         "与 Nim 相同：选一个部分，其值与所有值的异或再取异或后变小，并把它走到该值"
     }
     none_lost() {

@@ -128,7 +128,7 @@ fn questions_that_are_wrong_or_have_no_answer() {
         ("at least one heap", AskCount { heaps: 0, ..nim }),
         ("from 1 on", AskCount { modulus: Some("0"), ..nim }),
         ("from 1 on", AskCount { modulus: Some("-3"), ..nim }),
-        ("nothing that is counted", AskCount { of: Some("Q"), ..nim }),
+        ("cannot be counted", AskCount { of: Some("Q"), ..nim }),
         ("ends too early", AskCount { condition: Some("n +"), ..nim }),
         ("is a number, not a condition", AskCount { condition: Some("n"), ..nim }),
         ("not a number that can be added", AskCount { summed: Some("n == 1"), ..nim }),

@@ -224,8 +224,8 @@ fn folded(proof: &mut Proof) -> &mut FoldedProof {
 
 #[test]
 fn an_infinite_quotient_is_proved() {
-    let claim = "who wins in misère play, for all sums of heaps 0 to 7 of 0.3122; \
-                 the quotient is infinite: no two numbers of heaps 7 are equivalent";
+    let claim = "the misère outcomes of all sums of heaps 0 to 7 of 0.3122; \
+                 the quotient is infinite: no two multiples of heap 7 are equivalent";
     assert_eq!(verdict(&infinite()), Ok(claim.to_owned()));
 }
 

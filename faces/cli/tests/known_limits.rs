@@ -169,7 +169,7 @@ fn printing_heeds_the_first_interruption() {
     });
     assert_eq!(run.status.code(), Some(130), "{}", run.stderr);
     assert!(run.took < Duration::from_secs(20), "{:?}", run.took);
-    assert!(run.last.ends_with('\n') && run.stderr.contains("the rest is missing"), "{}", run.stderr);
+    assert!(run.last.ends_with('\n') && run.stderr.contains("the output is incomplete"), "{}", run.stderr);
 }
 
 /// A game whose positions are searched one by one, few of which are positions at all.

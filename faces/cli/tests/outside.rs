@@ -187,7 +187,7 @@ fn limits_stop_with_what_is_known() {
     let output = run(&["table", "grundy", "--to", "1000000", "--limit", "50ms"]);
     assert_eq!(output.status.code(), Some(3));
     assert!(text(&output.stdout).starts_with("0 0 0 1 0 2 1 0 2 1"), "{}", text(&output.stdout));
-    assert!(text(&output.stderr).contains("the rest is missing"));
+    assert!(text(&output.stderr).contains("the output is incomplete"));
 }
 
 #[test]

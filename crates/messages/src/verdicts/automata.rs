@@ -43,7 +43,7 @@ crate::sentences! {
         "这个自动机的每个状态都须有 {symbols} 个转移"
     }
     leading_zeros() {
-        "zeros in front of a number change nothing, so the first state has to stay where it is"
+        "leading zeros do not change a number, so the first state has to lead to itself on zeros"
         "数前面的零不改变任何东西，所以首个状态读到零时须保持不变"
     }
     unreachable(state) {
@@ -67,7 +67,7 @@ crate::sentences! {
         "自动机接受了一个不表示数的字"
     }
     continues_no_number() {
-        "the automaton goes on after digits that begin no number"
+        "the automaton has a transition after digits with which no number begins"
         "自动机在不能作为数的开头的数字之后仍继续"
     }
     rules_add() {
@@ -103,8 +103,8 @@ crate::sentences! {
         "它有一些没有走法需要的成对的定义"
     }
     heap_for_two() {
-        "its pairs do not fit the moves: a heap stands for two"
-        "它的成对的定义与走法不符：一堆代表了两堆"
+        "its pairs do not fit the moves: two joined heaps have to be different variables that no other heap uses"
+        "其数对不符合走法：合并的两堆须是不同的变量，且不被其他堆使用"
     }
     wrong_pairs() {
         "its pairs do not fit the moves"

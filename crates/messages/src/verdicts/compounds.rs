@@ -32,7 +32,7 @@ crate::sentences! {
         "某个部分的值没有给出：只有本身不是部分的和才可以不给出"
     }
     part_may_not_end() {
-        "no order is known in which every move of a part of which no law is given leads to lower positions, so its play may go on for ever, and it may have no values"
+        "no order is known that every move lowers in a part whose law is not given: its play may not end, and it may have no values"
         "有一个部分没有给出规律，而且不知道有什么次序能使它的每一步都走到更低的局面，所以它的对局可能永远进行下去，也就可能没有值"
     }
     no_law_of_a_part() {
@@ -60,7 +60,7 @@ crate::sentences! {
         "某个部分用到了规则中没有的数组"
     }
     unequal_sets() {
-        "how far a set of a part is walked depends on the other coordinates"
+        "which members of a set occur in a part depends on the coordinates of other parts"
         "某个部分的集合遍历多远取决于其他坐标"
     }
     several_components() {

@@ -8,7 +8,7 @@ crate::sentences! {
         "{position} 的 SG 值为 {value}，由关于其分量的 {facts} 条事实推出"
     }
     proved_by_mirror(position) {
-        "the Grundy value of {position} is 0: in a mirror of the graph the picture of each move answers it"
+        "the Grundy value of {position} is 0: an involution of the graph maps every move to its reply"
         "{position} 的 SG 值为 0：每一步都由它在图的一种对合下的像来应对"
     }
     mirror_alone() {
@@ -16,19 +16,19 @@ crate::sentences! {
         "对合只用于证明值为 0，且不带其他事实"
     }
     mirror_rules() {
-        "a mirror proves something only on graphs, and where moves take, and look at, what is near"
-        "对合只用于图上的游戏，且每一步只移去、只查看附近的部分"
+        "a mirror is a proof only on graphs, for rules with local moves"
+        "对合只能在图上、对走法为局部的规则作为证明"
     }
     mirror_vertices(pictures, vertices) {
         "the mirror has {pictures} pictures, and the graph has {vertices} vertices"
         "对合给出了 {pictures} 个像，而图有 {vertices} 个顶点"
     }
     mirror_vertex(vertex) {
-        "vertex {vertex} and its picture in the mirror are not each other's pictures, or not alike"
+        "at vertex {vertex} the mirror is not an involution, or does not preserve labels and removed vertices"
         "顶点 {vertex} 与它在对合下的像并非互为像，或二者不同类"
     }
     mirror_edge(one, other) {
-        "the edge {one}-{other} has no edge for its picture in the mirror"
+        "the mirror is not an automorphism: it maps the edge {one}-{other} to a pair that is not an edge"
         "边 {one}-{other} 在对合下的像不是边"
     }
     mirror_near(vertex, picture, distance) {
@@ -68,7 +68,7 @@ crate::sentences! {
         "证书不列出已移去顶点的边"
     }
     not_in_the_graph(number, text) {
-        "fact {number}, counted from 0: `{text}` is not a list of what is in the graph, in ascending order"
+        "fact {number}, counted from 0: `{text}` is not a list of vertices or edges of the graph in ascending order"
         "第 {number} 条事实（从 0 数起）：`{text}` 不是按升序列出的图的一部分"
     }
     not_connected(number, text) {

@@ -29,7 +29,7 @@ crate::sentences! {
         "规则的第 {line} 种走法无法跟踪：走法须至多留下一个数，且至多有两个取自范围的变量"
     }
     value_too_large(heap, value) {
-        "g({heap}) is not {value}: there are not as many intervals with smaller values"
+        "g({heap}) is not {value}: too few intervals have smaller values"
         "g({heap}) 不是 {value}：没有那么多值更小的区间"
     }
     equal_option(heap, value, line) {

@@ -24,8 +24,8 @@ crate::sentences! {
         "`{text}` 不是树的族"
     }
     not_local() {
-        "a move of these rules is not decided near one place"
-        "这些规则的一种走法不能由局部决定"
+        "a condition of these rules depends on the size of the whole component, so moves are not local"
+        "规则的一个条件依赖整个连通分支的大小，因此走法不是局部的"
     }
     other_window(window) {
         "the place of a move can contain {window} vertices of a path"

@@ -106,7 +106,7 @@ crate::sentences! {
         "SG 值是一个数中所述素数的计数"
     }
     by_exponent() {
-        "numbers with the same exponent of 2 have the same value, powers of 2 apart"
+        "the value of a number depends only on its exponent of 2, and on whether it is a power of 2"
         "除 2 的幂外，因数 2 的次数相同的数有相同的值"
     }
     dynamic_nim() {
@@ -195,7 +195,7 @@ crate::sentences! {
         "它有一些其方法没有用到的定义"
     }
     unused_closed_sets() {
-        "it has closed sets of sentences that its method does not ask for"
+        "it has closed sets of sentences that its method does not use"
         "它有一些其方法不需要的语句的封闭集"
     }
     rules_fail(heap) {

@@ -12,7 +12,7 @@ crate::sentences! {
         "反常商是关于代码的：请给出 `codes`，如 [\"0.77\"]"
     }
     wrong_codes(codes, rows) {
-        "there are {codes} codes and {rows} lists of heaps; there have to be as many lists as codes, at least one"
+        "there are {codes} codes and {rows} lists of heaps; each code needs one list, and there has to be a code"
         "有 {codes} 个代码和 {rows} 个堆列表；二者必须同样多，且至少一个"
     }
     not_a_code(text) {
@@ -36,8 +36,8 @@ crate::sentences! {
         "元素 {element} 不是生成元的乘积"
     }
     not_told_apart(one, other) {
-        "elements {one} and {other} win and lose alike beside everything: the quotient is smaller"
-        "元素 {one} 与 {other} 在任何情形下胜负都相同：商应更小"
+        "elements {one} and {other} are indistinguishable, so this monoid is not reduced"
+        "元素 {one} 与 {other} 不可区分，因此这个幺半群不是约化的"
     }
     wrong_heaps() {
         "each list of heaps needs at least one entry, and only elements"
@@ -56,7 +56,7 @@ crate::sentences! {
         "有周期时，每个无界代码所列的堆须一样多"
     }
     wrong_bounded() {
-        "`bounded` lists codes, counted from 0 and increasing, beside which there is one with the period"
+        "`bounded` needs a period, and lists some of the codes, but not all, by their places from 0 in increasing order"
         "`bounded` 按递增列出从 0 数起的代码，且须另有具有该周期的代码"
     }
     bounded(code, to) {
@@ -76,7 +76,7 @@ crate::sentences! {
         "各堆的元素有更小的周期"
     }
     no_period_theorem() {
-        "a code that takes any number of tokens, or wants different heaps, has no theorem about periods"
+        "no theorem about periods applies to a code that takes any number of tokens or requires different heaps"
         "可以取任意多个，或要求各堆不同的代码，没有周期定理"
     }
     too_many_heaps(max) {
@@ -125,11 +125,11 @@ crate::sentences! {
         "和 {sum} 与规则不符：当且仅当它有走法、且没有走向必败的和的走法时必败"
     }
     not_infinite() {
-        "it does not follow that the quotient is infinite: for large counts of the pair only the remainder of their difference matters"
+        "it does not follow that the quotient is infinite: for large multiples of the pair the outcome depends only on a remainder of their difference"
         "由此得不出商是无限的：当这一对堆的个数很大时，只有其差的余数起作用"
     }
     infinite(code, to, heap) {
-        "who wins in misère play, for all sums of heaps 0 to {to} of {code}; the quotient is infinite: no two numbers of heaps {heap} are equivalent"
+        "the misère outcomes of all sums of heaps 0 to {to} of {code}; the quotient is infinite: no two multiples of heap {heap} are equivalent"
         "{code} 的 0 至 {to} 的堆的所有和在反常规则下的胜负；商是无限的：个数不同的堆 {heap} 互不等价"
     }
 }

@@ -66,7 +66,7 @@ crate::sentences! {
         "其策略在 {n} 处的走法不能取胜"
     }
     not_the_remainder() {
-        "its strategy does not take the remainder"
-        "其策略不是取走余数"
+        "a move of its strategy does not take the remainder of the heap"
+        "其策略有一步取走的不是堆的余数"
     }
 }

@@ -20,8 +20,8 @@ crate::sentences! {
         "这条定理只用于没有条件的一个数"
     }
     rises_too_fast() {
-        "the function may rise by more than 1 from one number to the next, or may not be least at first"
-        "这个函数在相邻两数之间可能增大超过 1，或在开头可能不是最小"
+        "the function may increase by more than 1 per step, or may not attain its minimum at the first number"
+        "这个函数可能每步增大超过 1，或在第一个数处可能不取最小值"
     }
     not_by_differences() {
         "the moves do not lead to all smaller numbers that differ in this function as stated"
@@ -68,7 +68,7 @@ crate::sentences! {
         "某个函数可能减小，可能小于其自变量，或可能没有值"
     }
     unknown_condition() {
-        "the residue theorem is not known for a condition that is about more than what is taken"
+        "the residue theorem applies only if conditions depend on nothing but the number taken"
         "剩余定理只用于仅涉及所取之数的条件"
     }
     divides_prime_power(modulus) {
@@ -129,7 +129,7 @@ crate::sentences! {
         "可能有后继与局面同秩"
     }
     smaller_rank_missing() {
-        "this checker does not see that every smaller rank is that of an option"
+        "it was not shown that every smaller rank is the rank of an option"
         "看不出每个更小的秩都是某个后继的秩"
     }
     unknown_primes() {
@@ -141,7 +141,7 @@ crate::sentences! {
         "可能有后继与局面奇偶性相同"
     }
     smaller_value_missing() {
-        "this checker does not see that every smaller value is that of an option"
+        "it was not shown that every smaller value is the value of an option"
         "看不出每个更小的值都是某个后继的值"
     }
 

@@ -133,7 +133,7 @@ fn wrong_facts_are_refused_in_words() {
         ("0", 70_000, true, "values are below 65536"),
         ("0,2", 0, true, "`0,2` is not one connected component"),
         ("0..1,11", 0, true, "`0..1,11` is not one connected component"),
-        ("12", 0, true, "`12` is not a list of what is in the graph, in ascending order"),
+        ("12", 0, true, "`12` is not a list of vertices or edges of the graph in ascending order"),
         ("0..4000000000", 0, true, "is not a list"),
         ("99999999999999999999", 0, true, "is not a list"),
         ("0,0", 0, true, "is not a list"),

@@ -28,7 +28,7 @@ class Known:
         if self.how == "proved":
             return f"proved: {data['claim']}; {data['proof']}"
         if data["engine"] == "symmetry":
-            return "by symmetry: a turn of the board, or a mirror of the graph, takes every move to one that answers it"
+            return "by symmetry: an involution of the board or graph maps every move to its reply"
         count = data["positions"]
         return (
             f"computed exhaustively ({data['engine']}, {count} {'position' if count == 1 else 'positions'})"

@@ -11,8 +11,8 @@ export const loopsEn = {
   value: 'Value',
   means: (value: string, sizes: string) =>
     sizes === ''
-      ? `${value} means: a draw, whatever stands beside it.`
-      : `${value} means: beside Nim heaps with the nim-sum ${sizes} the player to move wins; beside all others it is a draw.`,
+      ? `${value} means: a draw in every sum.`
+      : `${value} means: the player to move wins the sum with Nim heaps of nim-sum ${sizes}; every other sum with Nim heaps is a draw.`,
   ends: (moves: number) => `With best play the game ends after ${moves} move${moves === 1 ? '' : 's'}.`,
   drawingMoves: 'Moves that keep the draw',
   circles: '(may go round in a circle)',
@@ -46,7 +46,7 @@ export const loopsHans: LoopsWords = {
   drawNote: '双方都无法强制取胜。',
   note: '这个游戏可能无限进行下去；永不结束的对局算平局。',
   value: '值',
-  means: (value, sizes) => (sizes === '' ? `${value} 的含义：无论旁边是什么，都是平局。` : `${value} 的含义：旁边的 Nim 堆的异或为 ${sizes} 时先手胜；其余情况都是平局。`),
+  means: (value, sizes) => (sizes === '' ? `${value} 的含义：在任何和中都是平局。` : `${value} 的含义：与异或为 ${sizes} 的 Nim 堆之和是先手胜；与其他 Nim 堆之和都是平局。`),
   ends: (moves) => `双方都走最佳走法时，再走 ${moves} 步结束。`,
   drawingMoves: '保持平局的走法',
   circles: '（可能绕圈子）',
@@ -78,7 +78,7 @@ export const loopsHant: LoopsWords = {
   drawNote: '雙方都無法強制取勝。',
   note: '這個遊戲可能無限進行下去；永不結束的對局算平局。',
   value: '值',
-  means: (value, sizes) => (sizes === '' ? `${value} 的含義：無論旁邊是什麼，都是平局。` : `${value} 的含義：旁邊的 Nim 堆的互斥或為 ${sizes} 時先手勝；其餘情況都是平局。`),
+  means: (value, sizes) => (sizes === '' ? `${value} 的含義：在任何和中都是平局。` : `${value} 的含義：與互斥或為 ${sizes} 的 Nim 堆之和是先手勝；與其他 Nim 堆之和都是平局。`),
   ends: (moves) => `雙方都走最佳走法時，再走 ${moves} 步結束。`,
   drawingMoves: '保持平局的走法',
   circles: '（可能繞圈子）',
