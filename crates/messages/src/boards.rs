@@ -18,11 +18,6 @@ crate::sentences! {
         "`{text}` 是没有边的顶点；边写作 0-1"
     }
 
-    a_loop(node) {
-        "{node}-{node} is a loop, and an edge has two different ends here"
-        "{node}-{node} 是自环，这里的边要有两个不同的端点"
-    }
-
     not_a_token_and_edges(text) {
         "`{text}` is not a position; it has the node of the token and the edges, as in 2; 0-1,1-2"
         "`{text}` 不是局面；局面由棋子所在的顶点和各条边组成，如 2; 0-1,1-2"

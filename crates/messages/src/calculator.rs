@@ -171,8 +171,4 @@ crate::sentences! {
         "this number has more than {max} bits"
         "这个数超过 {max} 位"
     }
-    logarithm_too_hard(prime, digits, below) {
-        "the order of the base has the prime factor {prime}, for which about 10^{digits} steps would be needed; only exponents below about 2^{below} are found in such a group"
-        "底数的阶有素因数 {prime}，大约需要 10^{digits} 步；在这样的群中只能找到约小于 2^{below} 的指数"
-    }
 }

@@ -172,10 +172,6 @@ crate::sentences! {
         "there are {count} vertices, and each one has a label"
         "共有 {count} 个顶点，每个都要有标号"
     }
-    stays(vertex) {
-        "{vertex} is not there any more"
-        "{vertex} 已经不在了"
-    }
     code_for_graphs(code) {
         "`{code}` is not a code for graphs, as in octal{{0.33}}: digits 0 to 7, for at most 16 vertices"
         "`{code}` 不是用于图的代码，如 octal{{0.33}}：数字为 0 到 7，至多 16 个顶点"

@@ -33,6 +33,37 @@ fn the_list_has_the_sentences_of_every_file() {
     assert_eq!(found.len(), listed.len());
 }
 
+/// A sentence that nothing says would be translated for nobody: `::name` stands in a file that also
+/// names its area.
+#[test]
+fn every_sentence_is_said_somewhere() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut folders = vec![root.join("crates"), root.join("faces")];
+    // The words of each file, and those after `::`.
+    let mut files: Vec<(BTreeSet<String>, BTreeSet<String>)> = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() && !path.ends_with("crates/messages") && !path.ends_with("node_modules") {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let text = fs::read_to_string(&path).unwrap();
+                let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+                let code: String = code.flat_map(|line| [line, "\n"]).collect();
+                let is_sign = |c: char| !c.is_alphanumeric() && c != '_';
+                let of_paths = code.split("::").skip(1).filter_map(|after| after.split(is_sign).next());
+                files.push((code.split(is_sign).map(str::to_owned).collect(), of_paths.map(str::to_owned).collect()));
+            }
+        }
+    }
+    for sentence in all_sentences() {
+        let (areas, name) = sentence.id.rsplit_once('.').unwrap();
+        let area = areas.rsplit('.').next().unwrap();
+        let is_said = files.iter().any(|(words, called)| words.contains(area) && called.contains(name));
+        assert!(is_said, "{} is not used", sentence.id);
+    }
+}
+
 #[test]
 fn no_two_sentences_have_the_same_name() {
     let mut names = BTreeSet::new();
