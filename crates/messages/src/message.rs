@@ -24,7 +24,22 @@ pub struct Sentence {
 impl Sentence {
     /// A text without parameters that stands where it is used: a title, a theorem. Its English is
     /// its name.
+    ///
+    /// No list has these sentences, so what tests check of all others is checked where a constant is
+    /// compiled: no hole, doubled braces, no run of spaces.
+    ///
+    /// ```compile_fail
+    /// use nimatron_messages::Sentence;
+    /// static NIM: Sentence = Sentence::plain("take{1, 3}", "取{1, 3}");
+    /// ```
     pub const fn plain(english: &'static str, simplified: &'static str) -> Sentence {
+        assert!(is_plain(english) && is_plain(simplified), "a text is empty, or has a single brace or a run of spaces");
+        Sentence { id: english, parameters: &[], texts: [english, simplified] }
+    }
+
+    /// A text as another library prints it: its braces are not holes and not doubled, and its lines may
+    /// be laid out. Only [`template`](Sentence::template) gives it as it is.
+    pub const fn raw(english: &'static str, simplified: &'static str) -> Sentence {
         Sentence { id: english, parameters: &[], texts: [english, simplified] }
     }
 
@@ -42,6 +57,23 @@ impl Sentence {
             Language::TraditionalChinese => traditional(simplified),
         }
     }
+}
+
+/// Whether a text without parameters has no hole, no single brace, and no run of spaces.
+const fn is_plain(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while at < bytes.len() {
+        let is_double = at + 1 < bytes.len() && bytes[at + 1] == bytes[at];
+        match bytes[at] {
+            b'{' | b'}' if is_double => at += 1,
+            b'{' | b'}' => return false,
+            b' ' if is_double => return false,
+            _ => {}
+        }
+        at += 1;
+    }
+    !text.is_empty()
 }
 
 /// What a parameter stands for.

@@ -10,7 +10,7 @@ static ARGUMENTS: Sentence = Sentence::plain("Arguments", "参数");
 static COMMANDS: Sentence = Sentence::plain("Commands", "命令");
 static OPTIONS: Sentence = Sentence::plain("Options", "选项");
 /// A page, with the holes of clap.
-static PAGE: Sentence = Sentence::plain(
+static PAGE: Sentence = Sentence::raw(
     "{before-help}{about-with-newline}\nUsage: {usage}\n\n{all-args}{after-help}",
     "{before-help}{about-with-newline}\n用法：{usage}\n\n{all-args}{after-help}",
 );
@@ -56,7 +56,7 @@ fn text_of(english: &str, language: Language) -> Option<String> {
     Some(sentence.template(language).into_owned())
 }
 
-static AFTER_ALL: Sentence = Sentence::plain(
+static AFTER_ALL: Sentence = Sentence::raw(
     EXAMPLES,
     "\
 示例：
@@ -77,7 +77,7 @@ static AFTER_ALL: Sentence = Sentence::plain(
   nimatron judge nim_product_64 < pairs.txt                在线评测题目，用其自己的格式",
 );
 
-static AFTER_CHECK: Sentence = Sentence::plain(
+static AFTER_CHECK: Sentence = Sentence::raw(
     TEMPLATES,
     "\
 程序读什么（--input）：含有下列字段的文本。[...] 中的部分对每个局面重复；没有它时，程序对每个局面
@@ -98,7 +98,7 @@ static AFTER_CHECK: Sentence = Sentence::plain(
 解答错误。",
 );
 
-static AFTER_NIMBER: Sentence = Sentence::plain(
+static AFTER_NIMBER: Sentence = Sentence::raw(
     CALCULATOR,
     "\
 所有的数都是 nim 数：5 与 *5 相同，+ 是异或，* 是 nim 积，除 0 以外每个 nim 数都有逆元。

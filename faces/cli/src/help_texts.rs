@@ -43,7 +43,7 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "一个代码、有名字的游戏或规则，求其各堆；或一个局面或和（'cram(3x3) + *2'）",
     ),
     Sentence::plain("Up to this heap [default: 20]", "直到这个堆 [默认：20]"),
-    Sentence::plain(
+    Sentence::raw(
         "A sum of heaps (*2), of positions by their options (*{2,3}, *{0,{2}}), and of positions of games (kayles(9)); \
          3.*2 is three heaps",
         "堆（*2）、由后继局面给出的局面（*{2,3}、*{0,{2}}）和游戏的局面（kayles(9)）之和；3.*2 是三堆",
@@ -466,7 +466,7 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "The words for a win and for a loss of the player to move, as in Alice,Bob",
         "表示先手胜和先手负的词，如 Alice,Bob",
     ),
-    Sentence::plain(
+    Sentence::raw(
         "What the program reads, with fields such as {heaps}; see below",
         "程序读什么，含 {heaps} 等字段；见下",
     ),
@@ -490,7 +490,7 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "Time for all runs of the program together; then the law is looked for in what is there",
         "程序所有运行的总时间；之后在已有的值中寻找规律",
     ),
-    Sentence::plain(
+    Sentence::raw(
         "What the program reads: '{ n }\\n' for one n a run, '[{ n }\\n]' for many",
         "程序读什么：'{ n }\\n' 每次运行一个 n，'[{ n }\\n]' 每次多个",
     ),
@@ -551,11 +551,11 @@ pub(crate) static TEXTS: &[Sentence] = &[
     ),
     Sentence::plain("Also add up this number over what is counted: 'a + b'", "另对所计数的局面求此数之和：'a + b'"),
     Sentence::plain("Print remainders modulo this number", "只打印模此数的余数"),
-    Sentence::plain(
+    Sentence::raw(
         "What the program reads, as for `check`: '{tests}\\n[{count}\\n{heaps}\\n]'; it prints an answer for each test and nothing else",
         "程序读什么，与 `check` 相同：'{tests}\\n[{count}\\n{heaps}\\n]'；它对每组数据打印一个回答，此外什么也不打印",
     ),
-    Sentence::plain(
+    Sentence::raw(
         "What it prints for a win and for a loss of the player to move: Alice,Bob, with fields such as '{heap} {taken},-1' or '{moves}'",
         "先手胜和先手负时打印什么：Alice,Bob，也可含字段，如 '{heap} {taken},-1' 或 '{moves}'",
     ),
