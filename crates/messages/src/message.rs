@@ -45,6 +45,7 @@ impl Sentence {
 
     /// The message, for a sentence without parameters.
     pub const fn message(&'static self) -> Message {
+        debug_assert!(self.parameters.is_empty(), "the parameters of this sentence have no values");
         Message { sentence: self, values: Vec::new() }
     }
 
@@ -144,10 +145,11 @@ static TWO: Sentence = Sentence {
 };
 
 impl Message {
-    /// A message; the values in the order of the sentence's parameters. The functions that
-    /// [`sentences!`](crate::sentences!) makes call this with as many values as there are
-    /// parameters.
+    /// A message; the values in the order of the sentence's parameters. Only the functions that
+    /// [`sentences!`](crate::sentences!) makes call this, with one value for each parameter.
+    #[doc(hidden)]
     pub const fn new(sentence: &'static Sentence, values: Vec<Parameter>) -> Message {
+        debug_assert!(sentence.parameters.len() == values.len(), "each parameter has one value");
         Message { sentence, values }
     }
 
@@ -351,5 +353,70 @@ impl Say for std::convert::Infallible {
 impl Say for Message {
     fn message(&self) -> Message {
         self.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static PAIR: Sentence = Sentence {
+        id: "pair",
+        parameters: &["count", "what"],
+        texts: ["{count} {count|is|are} {what}", "{count} 个是 {what}"],
+    };
+
+    fn pair(count: impl Into<Parameter>, what: impl Into<Parameter>) -> Message {
+        Message::new(&PAIR, vec![count.into(), what.into()])
+    }
+
+    #[test]
+    fn a_message_within_a_message_is_said_in_the_language_of_the_whole() {
+        let all = pair(2, pair(1, "P").then(Message::verbatim("end")));
+        assert_eq!(all.to_string(), "2 are 1 is P; end");
+        assert_eq!(all.text(Language::SimplifiedChinese), "2 个是 1 个是 P；end");
+        assert_eq!(all.in_language(Language::TraditionalChinese).to_string(), "2 個是 1 個是 P；end");
+        assert!(!all.is_empty() && Message::verbatim("").is_empty());
+    }
+
+    #[test]
+    fn members_of_a_list_have_the_mark_of_the_language_between_them() {
+        let list = |mark| pair("3", Parameter::list([1, 2, 3], mark));
+        let said = |mark, language| list(mark).text(language);
+        assert_eq!(said(Mark::Comma, Language::English), "3 are 1, 2, 3");
+        assert_eq!(said(Mark::Comma, Language::SimplifiedChinese), "3 个是 1、2、3");
+        assert_eq!(said(Mark::Semicolon, Language::TraditionalChinese), "3 個是 1；2；3");
+        assert_eq!(said(Mark::Or, Language::English), "3 are 1 or 2 or 3");
+        assert_eq!(pair(0, Parameter::list::<u8>([], Mark::And)).to_string(), "0 are ");
+    }
+
+    #[test]
+    fn brief_cuts_texts_and_lists_at_any_depth_and_nothing_else() {
+        let short = pair(7, Parameter::list([pair(1, "a")], Mark::Comma));
+        assert_eq!(short.clone().brief(), short);
+        let long = "k".repeat(MAX_BRIEF + 1);
+        let cut = format!("{}...", "k".repeat(MAX_BRIEF));
+        assert_eq!(pair(1, pair(1, &long)).brief(), pair(1, pair(1, &cut)));
+        let members = |count| (0..count).map(|number| Parameter::from(number.to_string()));
+        let kept = Parameter::List(members(MAX_BRIEF_LIST).chain([Parameter::from("...")]).collect(), Mark::Comma);
+        assert_eq!(pair(1, Parameter::list(members(MAX_BRIEF_LIST + 1), Mark::Comma)).brief(), pair(1, kept));
+    }
+
+    #[test]
+    #[should_panic(expected = "each parameter has one value")]
+    fn a_message_without_a_value_is_a_mistake() {
+        let _ = Message::new(&PAIR, vec![Parameter::from(1)]);
+    }
+
+    #[test]
+    #[should_panic(expected = "have no values")]
+    fn a_sentence_with_parameters_is_not_a_message() {
+        let _ = PAIR.message();
+    }
+
+    #[test]
+    fn a_plain_text_has_no_hole_and_no_run_of_spaces() {
+        assert!(["take{{1, 3}}", "取{{1, 3}}", "}}", "a b "].into_iter().all(is_plain));
+        assert!(!["", "{n}", "{", "{{n}", "a}", "a  b"].into_iter().any(is_plain));
     }
 }
