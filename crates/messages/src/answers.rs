@@ -36,7 +36,7 @@ crate::sentences! {
         "{game} 的数太长，这个定理处理不了：步数太多"
     }
     values_by_then(positions, game) {
-        "the values of {positions} positions of {game} were found by then"
+        "the values of {positions} {positions|position|positions} of {game} were found by then"
         "到此为止，已求出 {game} 的 {positions} 个局面的值"
     }
     value_by(position, value, theorem) {

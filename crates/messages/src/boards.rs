@@ -64,7 +64,7 @@ crate::sentences! {
     }
 
     wrong_count(count, found) {
-        "a position has {count} numbers, and here are {found}"
+        "a position has {count} {count|number|numbers}, and here {found|is|are} {found}"
         "局面有 {count} 个数，这里写了 {found} 个"
     }
 

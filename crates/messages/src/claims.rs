@@ -172,15 +172,15 @@ crate::sentences! {
         "对所有 {condition}，({position}) 为 P 态当且仅当 ({other}) 为 P 态"
     }
     levels_by_automaton(max, system, states) {
-        "the positions of the values 0 to {max} (and those with larger ones) are read off the digits by an automaton ({system}, {states} states)"
+        "the positions of the values 0 to {max} (and those with larger ones) are read off the digits by an automaton ({system}, {states} {states|state|states})"
         "值为 0 至 {max} 的局面（及值更大者）由自动机读各位数字判定（{system}，{states} 个状态）"
     }
     values_by_automaton(g, system, states) {
-        "{g} is read off the digits by an automaton ({system}, {states} states)"
+        "{g} is read off the digits by an automaton ({system}, {states} {states|state|states})"
         "{g} 由自动机读各位数字得出（{system}，{states} 个状态）"
     }
     unary_values_by_automaton(g, system, states) {
-        "{g} is read off the digits by an automaton ({system}, {states} states, values in unary code)"
+        "{g} is read off the digits by an automaton ({system}, {states} {states|state|states}, values in unary code)"
         "{g} 由自动机读各位数字得出（{system}，{states} 个状态，值用一进制编码）"
     }
     lost_repeats(moved, n, condition, first) {
@@ -192,7 +192,7 @@ crate::sentences! {
         "反常规则下（无法行动者胜）：{law}"
     }
     lost_by_automaton(names, system, states) {
-        "the P-positions ({names}) are read off the digits by an automaton ({system}, {states} states)"
+        "the P-positions ({names}) are read off the digits by an automaton ({system}, {states} {states|state|states})"
         "P 态 ({names}) 由自动机读各位数字判定（{system}，{states} 个状态）"
     }
     weights(g, n, system, weights) {
@@ -228,7 +228,7 @@ crate::sentences! {
         "设 {a} = q*{b} + r，q > 0，0 < r < {b}：若 q - 1 < {first}，则 {value} = q - 1，否则为 q；r = 0 时为 {last}；{symmetric}"
     }
     euclid_capped(a, b, value, turn, first, last, symmetric) {
-        "for {a} = q*{b} + r, q > 0, 0 <= r < {b}: {value} is term q mod {turn} (counted from 0) of u, 0, 1, 2, ..., where u = {first} is omitted from its usual place; for r = 0 it is ({last}) mod {turn}; {symmetric}"
+        "for {a} = q*{b} + r, q > 0, 0 <= r < {b}: {value} is member number q mod {turn} (from 0 on) of the row of u and then 0, 1, 2, ... without u, where u = {first}; for r = 0 it is ({last}) mod {turn}; {symmetric}"
         "设 {a} = q*{b} + r，q > 0，0 <= r < {b}，u = {first}：{value} 是数列 u, 0, 1, 2, ...（其后略去 u）中第 q mod {turn} 项（从 0 数起）；r = 0 时为 ({last}) mod {turn}；{symmetric}"
     }
 
@@ -245,7 +245,7 @@ crate::sentences! {
         "[{a}; {a}, ...] 奥斯特洛夫斯基表示"
     }
     recurring(a, s) {
-        "digits whose weights are {a} times the last one plus {s} times the one before"
+        "digits whose weights are {a} {a|time|times} the last one plus {s} {s|time|times} the one before"
         "各位权为前一位权的 {a} 倍加再前一位权的 {s} 倍"
     }
     left_aligned(base) {

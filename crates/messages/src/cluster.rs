@@ -54,7 +54,7 @@ crate::sentences! {
     }
 
     other_sizes(process, processes, threads, own_processes, own_threads) {
-        "process {process} works with {processes} processes of {threads} threads, this one with {own_processes} of {own_threads}"
+        "process {process} works with {processes} {processes|process|processes} of {threads} {threads|thread|threads}, this one with {own_processes} of {own_threads}"
         "进程 {process} 使用 {processes} 个进程、每个 {threads} 个线程，本进程使用 {own_processes} 个、每个 {own_threads} 个"
     }
 
@@ -99,7 +99,7 @@ crate::sentences! {
     }
 
     other_workers(found, wanted) {
-        "it belongs to a run of {found} workers, or to another of them, and this run has {wanted}; start as many as before, or choose another folder"
+        "it belongs to a run of {found} {found|worker|workers}, or to another of them, and this run has {wanted}; start as many as before, or choose another folder"
         "它属于有 {found} 个工作线程的运行，或属于其中另一个，而本次运行有 {wanted} 个；请启动与之前相同的数量，或另选一个文件夹"
     }
 

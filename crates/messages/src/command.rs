@@ -88,7 +88,7 @@ crate::sentences! {
         "{file} 第 {line} 行：该行被改动，校验和不符；请删除该行，它会被重新计算"
     }
     rows_without_checksum(file, rows) {
-        "{file}: {rows} rows have no checksum; their games are computed again"
+        "{file}: {rows} {rows|row has|rows have} no checksum; {rows|its game is|their games are} computed again"
         "{file}：{rows} 行没有校验和；这些游戏会被重新计算"
     }
     unreadable(name, error) {

@@ -104,15 +104,15 @@ crate::sentences! {
         "选一条边 {name}"
     }
     subject_connected(name, size) {
-        "choose a connected set {name} of {size} vertices"
+        "choose a connected set {name} of {size} {size|vertex|vertices}"
         "选一个有 {size} 个顶点的连通集合 {name}"
     }
     subject_clique(name, size) {
-        "choose a set {name} of {size} vertices, each two of them neighbours"
+        "choose a set {name} of {size} {size|vertex|vertices}, each two of them neighbours"
         "选一个有 {size} 个两两相邻顶点的集合 {name}"
     }
     subject_path(name, size) {
-        "choose a path {name} of {size} vertices"
+        "choose a path {name} of {size} {size|vertex|vertices}"
         "选一条有 {size} 个顶点的路 {name}"
     }
     size_range(first, last) {

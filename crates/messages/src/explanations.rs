@@ -28,7 +28,7 @@ crate::sentences! {
         "值为 {value}"
     }
     not_shown(count) {
-        "({count} more options are not shown; they are counted in the value)"
+        "({count} more {count|option is not shown; it is|options are not shown; they are} counted in the value)"
         "（还有 {count} 个后继局面没有列出，但已计入值中）"
     }
     above() {

@@ -84,7 +84,7 @@ crate::sentences! {
         "块的类型超过 {types} 种，其中 {strips} 种有任意长度：很可能有无穷多种"
     }
     no_period(types, to) {
-        "pieces of {types} types occur, and their values show no common period up to length {to}"
+        "pieces of {types} {types|type|types} occur, and their values show no common period up to length {to}"
         "出现的块有 {types} 种，直到长度 {to} 其值没有共同的周期"
     }
     growth(counts) {

@@ -285,11 +285,11 @@ crate::sentences! {
         "`{text}` 不是数"
     }
     fewer_edges(declared, found) {
-        "{declared} edges are announced here, and the file has {found}: is its end missing?"
+        "{declared} {declared|edge is|edges are} announced here, and the file has {found}: is its end missing?"
         "这里声明有 {declared} 条边，而文件中有 {found} 条：是否缺了结尾？"
     }
     other_count(line, declared, found) {
-        "line {line} announces {declared} edges, and the file has {found}"
+        "line {line} announces {declared} {declared|edge|edges}, and the file has {found}"
         "第 {line} 行声明有 {declared} 条边，而文件中有 {found} 条"
     }
     too_few_edges(vertices, edges) {
@@ -306,7 +306,7 @@ crate::sentences! {
         "应为行数、列数和元素个数，如 `4 4 3`"
     }
     not_square(rows, columns) {
-        "a graph is a square matrix, and this one has {rows} rows and {columns} columns"
+        "a graph is a square matrix, and this one has {rows} {rows|row|rows} and {columns} {columns|column|columns}"
         "图是方阵，而这个矩阵有 {rows} 行 {columns} 列"
     }
     matrix_entry() {
@@ -416,7 +416,7 @@ crate::sentences! {
         "读作有 {edges} 条边的图；一排写作 {row}"
     }
     read_as_rows(count, rows) {
-        "read as {count} rows: {rows}"
+        "read as {count} {count|row|rows}: {rows}"
         "读作 {count} 排：{rows}"
     }
     count_of_heaps(line, count) {

@@ -97,7 +97,7 @@ crate::sentences! {
         "各部分的 genus 为 {genera}；它们之和的 genus 未知"
     }
     known_below(known, all) {
-        "of the {all} positions that can be reached from it, {known} have a known genus; it has none yet"
+        "of the {all} {all|position|positions} that can be reached from it, {known} {known|has|have} a known genus; it has none yet"
         "由它可以到达的 {all} 个局面中，{known} 个的 genus 已求出；它自己的 genus 尚未求出"
     }
     listed(count) {

@@ -169,7 +169,7 @@ crate::sentences! {
         "这个游戏在偏序上进行：divisors(12)、subsets(3)、young(4,2)、order(3; 0<1, 0<2)"
     }
     labels(count) {
-        "there are {count} vertices, and each one has a label"
+        "there {count|is|are} {count} {count|vertex|vertices}, and each one has a label"
         "共有 {count} 个顶点，每个都要有标号"
     }
     code_for_graphs(code) {

@@ -73,11 +73,11 @@ crate::sentences! {
         "无法用自动机证明：{why}"
     }
     known(values, zeros, max, place) {
-        "known: {values} values, {zeros} of them 0 (P-positions); the largest is {max}, first at {place}"
+        "known: {values} {values|value|values}, {zeros} of them 0 (P-positions); the largest is {max}, first at {place}"
         "已知：{values} 个值，其中 {zeros} 个为 0（P 态）；最大为 {max}，首见于 {place}"
     }
     known_outcomes(positions, lost) {
-        "known: {positions} positions, {lost} of them P-positions"
+        "known: {positions} {positions|position|positions}, {lost} of them P-positions"
         "已知：{positions} 个局面，其中 {lost} 个是 P 态"
     }
     misere_splits(game) {

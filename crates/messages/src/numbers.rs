@@ -8,7 +8,7 @@ crate::sentences! {
         "第一个位置至多为 {max}"
     }
     uneven_columns(line, count) {
-        "line {line} names {count} columns, and not every line below has as many numbers"
+        "line {line} names {count} {count|column|columns}, and not every line below has as many numbers"
         "第 {line} 行给出了 {count} 列的名字，而其下并非每行都有这么多数"
     }
     too_many_columns() {
@@ -44,7 +44,7 @@ crate::sentences! {
         "第 {line} 行：`|` 之前应有一个坐标"
     }
     uneven_row(line, values, columns) {
-        "line {line}: {values} values stand under {columns} columns"
+        "line {line}: {values} {values|value stands|values stand} under {columns} {columns|column|columns}"
         "第 {line} 行：{columns} 列之下有 {values} 个值"
     }
 }

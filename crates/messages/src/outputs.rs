@@ -380,15 +380,15 @@ crate::sentences! {
         "没有规律的最短规则"
     }
     atlas_written(file, entries) {
-        "{entries} entries are in {file}"
+        "{entries} {entries|entry is|entries are} in {file}"
         "{file} 中有 {entries} 个条目"
     }
     atlas_read(file, entries, accepted) {
-        "{entries} entries are in {file}; the checker accepted {accepted} certificates"
+        "{entries} {entries|entry is|entries are} in {file}; the checker accepted {accepted} {accepted|certificate|certificates}"
         "{file} 中有 {entries} 个条目；核对程序接受了 {accepted} 份证书"
     }
     atlas_reworded(laws) {
-        "{laws} laws are in other words than in the lines: in those that follow from their certificates"
+        "{laws} {laws|law is|laws are} worded as the certificates state them, and not as in the lines"
         "{laws} 条规律的表述与各行中的不同：以由证书得出的为准"
     }
     atlas_states_range(text) {

@@ -68,7 +68,7 @@ crate::sentences! {
         "不询问开头与 --input 的结束标记相同的局面"
     }
     all_right_with(options, count) {
-        "with {options} its answers are right at all {count} positions tried: use that"
+        "with {options} its answers are right at all {count} {count|position|positions} tried: use that"
         "加上 {options} 后，试过的 {count} 个局面的回答都正确：请用它"
     }
     answers_with(options) {

@@ -12,7 +12,7 @@ crate::sentences! {
         "对所有 n >= {from}，g(n + {period}) = g(n) + {saltus}"
     }
     window(window, from, to) {
-        "at most {window} is taken, and the {window} values from {from} on come again from {to} on"
+        "at most {window} is taken, and the {window} {window|value|values} from {from} on {window|comes|come} again from {to} on"
         "每次至多取 {window} 个，而从 {from} 起的 {window} 个值从 {to} 起再次出现"
     }
     period_of_pairs(period, from) {
@@ -20,11 +20,11 @@ crate::sentences! {
         "对所有 n >= {from}，n + {period} 在正常规则与反常规则（misère）下的值与 n 的相同"
     }
     window_of_pairs(window, from, to) {
-        "at most {window} is taken, and the {window} pairs of values from {from} on come again from {to} on"
+        "at most {window} is taken, and the {window} {window|pair|pairs} of values from {from} on {window|comes|come} again from {to} on"
         "至多取 {window} 个，从 {from} 起的 {window} 对值从 {to} 起再次出现"
     }
     guy_smith(from, to, theorem, taken, heaps) {
-        "computed for n from {from} to {to}, and for all further n {theorem}: at most {taken} are taken and at most {heaps} heaps left"
+        "computed for n from {from} to {to}, and for all further n {theorem}: at most {taken} {taken|is|are} taken and at most {heaps} {heaps|heap|heaps} left"
         "n 从 {from} 到 {to} 的值已算出，其后所有 n 的值 {theorem} 得出：每步至多取 {taken} 个，至多留下 {heaps} 堆"
     }
     by_guy_smith() {
@@ -36,15 +36,15 @@ crate::sentences! {
         "仿照 Guy 与 Smith 的定理"
     }
     values_came_back(taken, period) {
-        "the last {taken} values came back {period} heaps later, and what follows depends on nothing else"
+        "the last {taken} {taken|value|values} came back {period} {period|heap|heaps} later, and what follows depends on nothing else"
         "最后 {taken} 个值在 {period} 堆之后重新出现，而其后的值只取决于它们"
     }
     values_rose(taken, period, saltus) {
-        "the last {taken} values, and which smaller ones are used up, came back {period} heaps later with {saltus} more: what follows depends on nothing else"
+        "the last {taken} {taken|value|values}, and which smaller ones are used up, came back {period} {period|heap|heaps} later with {saltus} more: what follows depends on nothing else"
         "最后 {taken} 个值，以及哪些更小的值已经用尽，在 {period} 堆之后加上 {saltus} 重新出现：其后的值只取决于它们"
     }
     used_up(period, saltus) {
-        "{period} heaps later the same smaller values are used up, and {saltus} more: what follows depends on nothing else"
+        "{period} {period|heap|heaps} later the same smaller values are used up, and {saltus} more: what follows depends on nothing else"
         "{period} 堆之后，用尽的小值与先前一样，并多出 {saltus} 个：其后的值只取决于它们"
     }
 
@@ -54,11 +54,11 @@ crate::sentences! {
     }
 
     automaton(system, states) {
-        "automaton, {system}, {states} states"
+        "automaton, {system}, {states} {states|state|states}"
         "自动机，{system}，{states} 个状态"
     }
     unnamed_automaton(states) {
-        "automaton, {states} states"
+        "automaton, {states} {states|state|states}"
         "自动机，{states} 个状态"
     }
     by_intervals() {
@@ -126,7 +126,7 @@ crate::sentences! {
         "上限逐步增大时的区间"
     }
     by_facts(facts) {
-        "{facts} facts about components"
+        "{facts} {facts|fact|facts} about components"
         "关于分量的 {facts} 条事实"
     }
     max_nim_lemma() {
@@ -155,7 +155,7 @@ crate::sentences! {
         "{code} 中各堆必须不等，而定理不适用于这样的游戏"
     }
     wrong_bound(code, taken, heaps) {
-        "in {code} at most {taken} tokens are taken and at most {heaps} heaps left, not what is written"
+        "in {code} at most {taken} {taken|token is|tokens are} taken and at most {heaps} {heaps|heap|heaps} left, not what is written"
         "{code} 中每步至多取 {taken} 个石子，至多留下 {heaps} 堆，与所写的不同"
     }
     period_out_of_range() {

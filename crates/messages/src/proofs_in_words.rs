@@ -45,7 +45,7 @@ crate::sentences! {
     }
 
     takes(numbers, g, terms, count, n) {
-        "a move takes {numbers}; so {g} is the mex of {terms} (as far as these exist), and depends on the {count} values before {n} only"
+        "a move takes {numbers}; so {g} is the mex of {terms} (as far as these exist), and depends on the {count} {count|value|values} before {n} only"
         "一步取走 {numbers}；因此 {g} 是 {terms} 的 mex（只取存在的那些），只取决于 {n} 之前的 {count} 个值"
     }
     computed_one_by_one(values) {
@@ -70,7 +70,7 @@ crate::sentences! {
     }
 
     breaks(taken, heaps) {
-        "a move takes at most {taken} tokens and leaves at most {heaps} heaps"
+        "a move takes at most {taken} {taken|token|tokens} and leaves at most {heaps} {heaps|heap|heaps}"
         "一步最多取走 {taken} 个，最多留下 {heaps} 堆"
     }
     repeats_so_far(law, first, last) {
@@ -78,7 +78,7 @@ crate::sentences! {
         "对 n = {first} 至 {last}，{law} 已逐一算出；对更大的 n，由之前的各数推出"
     }
     one_heap_is_large(n, total, heaps, least, period) {
-        "let {n} be larger; what a move leaves of {n} + {period} has at least {total} tokens in at most {heaps} heaps, so one of these has at least {least} tokens"
+        "let {n} be larger; what a move leaves of {n} + {period} has at least {total} {total|token|tokens} in at most {heaps} {heaps|heap|heaps}, so one of these has at least {least} {least|token|tokens}"
         "设 {n} 更大；从 {n} + {period} 走一步后，至多 {heaps} 堆共至少 {total} 个，所以其中一堆至少有 {least} 个"
     }
     lower_it(n, period) {
@@ -86,7 +86,7 @@ crate::sentences! {
         "把这一堆减少 {period}：它仍在重复的部分，其值不变；而此时留下的恰是 {n} 的后继局面，因为只有总数变了"
     }
     raise_it(n, least, period) {
-        "in the same way one heap of every option of {n} has at least {least} tokens and can be made larger by {period}; so {n} and {n} + {period} have options of the same values, and the same mex"
+        "in the same way one heap of every option of {n} has at least {least} {least|token|tokens} and can be made larger by {period}; so {n} and {n} + {period} have options of the same values, and the same mex"
         "同样，{n} 的每个后继局面都有一堆至少有 {least} 个，可以增加 {period}；因此 {n} 与 {n} + {period} 的后继局面取同样的值，mex 相同"
     }
 

@@ -93,7 +93,7 @@ crate::sentences! {
     }
 
     cycles_and_bridges(on, off) {
-        "{on} edges are loops or on cycles and count 1 each; {off} are on none"
+        "{on} {on|edge is a loop or on a cycle and counts 1|edges are loops or on cycles and count 1 each}; {off} {off|is|are} on none"
         "{on} 条边是自环或在环上，每条计 1；{off} 条不在任何环上"
     }
 
@@ -123,7 +123,7 @@ crate::sentences! {
     }
 
     thrown_away(kept, thrown, sum) {
-        "from the largest down, independent: {kept}; thrown away: {thrown}, {sum} stones, the least that wins"
+        "from the largest down, independent: {kept}; thrown away: {thrown}, {sum} {sum|stone|stones}, the least that wins"
         "从大到小，线性无关的堆：{kept}；扔掉：{thrown}，共 {sum} 个石子，是能取胜的最少数目"
     }
 

@@ -72,7 +72,7 @@ crate::sentences! {
         "{game} 的局面没有固定的坐标个数"
     }
     corner(count) {
-        "`to` is the largest value of each coordinate: a list of {count} numbers, or one number"
+        "`to` is the largest value of each coordinate: a list of {count} {count|number|numbers}, or one number"
         "`to` 是每个坐标的最大值：{count} 个数的列表，或一个数"
     }
     coordinates_of_law(arity, names, count) {

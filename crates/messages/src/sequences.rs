@@ -20,15 +20,15 @@ crate::sentences! {
         "稀疏空间"
     }
     by_bits(bits, count, last) {
-        "by the bits {bits} of the value: {count} rare heaps above 0, the last {last}"
+        "by the bits {bits} of the value: {count} rare {count|heap|heaps} above 0, the last {last}"
         "按值的二进制位 {bits}：大于 0 的稀有堆 {count} 个，最后一个为 {last}"
     }
     by_bits_and_parity(bits, count, last) {
-        "by the bits {bits} of the value and the parity of the heap: {count} rare heaps above 0, the last {last}"
+        "by the bits {bits} of the value and the parity of the heap: {count} rare {count|heap|heaps} above 0, the last {last}"
         "按值的二进制位 {bits} 和堆的奇偶：大于 0 的稀有堆 {count} 个，最后一个为 {last}"
     }
     by_bits_and_other_parity(bits, count, last) {
-        "by the bits {bits} of the value and the parity of the heap + 1: {count} rare heaps above 0, the last {last}"
+        "by the bits {bits} of the value and the parity of the heap + 1: {count} rare {count|heap|heaps} above 0, the last {last}"
         "按值的二进制位 {bits} 和堆加 1 的奇偶：大于 0 的稀有堆 {count} 个，最后一个为 {last}"
     }
     no_sparse_space() {
@@ -149,7 +149,7 @@ crate::sentences! {
         "另有 {count} 个"
     }
     summary(codes, games, periodic, open) {
-        "{codes} codes, {games} games: {periodic} proved periodic, {open} open at this range"
+        "{codes} {codes|code|codes}, {games} {games|game|games}: {periodic} proved periodic, {open} open at this range"
         "{codes} 个代码，{games} 个游戏：{periodic} 个已证明有周期，{open} 个在此范围内未决"
     }
     summary_stopped(summary, stopped) {

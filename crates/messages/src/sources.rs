@@ -82,7 +82,7 @@ crate::sentences! {
         "方框内 {all} 个图形中只有 {inside} 个在所问的局面之内"
     }
     table_of_diagrams(count) {
-        "table of all {count} diagrams in a box"
+        "table of all {count} {count|diagram|diagrams} in a box"
         "方框内全部 {count} 个图形的表"
     }
     small_table() {
@@ -139,7 +139,7 @@ crate::sentences! {
         "已证明的规律：{claim}"
     }
     sequence_of(count) {
-        "sequence of {count} values"
+        "sequence of {count} {count|value|values}"
         "{count} 个值的序列"
     }
     labels_of(count) {
@@ -147,11 +147,11 @@ crate::sentences! {
         "可以到达的 {count} 个局面的标号"
     }
     table_of_sizes(sizes, bytes) {
-        "table of {sizes} positions, {bytes} byte(s) a value"
+        "table of {sizes} positions, {bytes} {bytes|byte|bytes} a value"
         "{sizes} 个局面的表，每个值 {bytes} 字节"
     }
     table_of_cells(cells) {
-        "table of {cells} cells"
+        "table of {cells} {cells|cell|cells}"
         "{cells} 格的表"
     }
     memo_search() {

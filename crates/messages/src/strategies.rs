@@ -44,11 +44,11 @@ crate::sentences! {
         "{first} 和 {second}"
     }
     by_automaton(system, states) {
-        "read off the digits by an automaton ({system}, {states} states)"
+        "read off the digits by an automaton ({system}, {states} {states|state|states})"
         "由自动机读各位数字得出（{system}，{states} 个状态）"
     }
     by_table(n, period, count) {
-        "a table of {count} moves, by {n} mod {period}"
+        "a table of {count} {count|move|moves}, by {n} mod {period}"
         "按 {n} mod {period} 查表（{count} 种走法）"
     }
     from_on(how, condition) {
@@ -80,7 +80,7 @@ crate::sentences! {
         "最前面的：{moves}"
     }
     reads(name, tracks, system, states) {
-        "automaton {name} reads the digits of {tracks} ({system}, {states} states; state: next states; * accepts)"
+        "automaton {name} reads the digits of {tracks} ({system}, {states} {states|state|states}; state: next states; * accepts)"
         "自动机 {name} 读 {tracks} 的各位数字（{system}，{states} 个状态；状态：后继状态；* 为接受）"
     }
     nothing_known() {

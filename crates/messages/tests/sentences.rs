@@ -140,6 +140,83 @@ fn no_sentence_has_a_run_of_spaces() {
     }
 }
 
+/// Sentences in which a noun after a number is a verb, or that are said of more than one thing.
+/// Parameters called `max` are constants.
+const MORE_THAN_ONE: &[&str] = &[
+    "checks.arguments",
+    "claims.many_intervals",
+    "cluster.messages_sent",
+    "cluster.too_few_hosts",
+    "counts.too_many_sums",
+    "dialogue.a_draw",
+    "families.too_high",
+    "families.too_many",
+    "families.too_wide",
+    "formats.too_few_edges",
+    "games.file_too_large",
+    "laws.fits_all",
+    "laws.fits_lists",
+    "laws.no_invariants",
+    "laws.none_of_numbers",
+    "laws.period_seen",
+    "laws.period_so_far",
+    "legs.looked_at",
+    "legs.many_values",
+    "lists.too_long",
+    "misere.candidates",
+    "names.too_many_members",
+    "outputs.atlas_share",
+    "outputs.atlas_swept",
+    "outputs.nearest_drawn",
+    "outputs.table_too_large",
+    "patterns.too_many_cells",
+    "positions.coordinates",
+    "programs.prints_too_much",
+    "proofs.different_heaps",
+    "proofs_in_words.decided_by_automata",
+    "questions.joined_by_commas",
+    "reasons.factors_in_turn",
+    "sequences.state_is_back",
+    "sources.few_diagrams",
+    "sources.members",
+    "sources.no_period",
+    "sources.search_instead",
+    "sources.table_of_sizes",
+    "sources.table_would_have",
+    "sources.would_have",
+    "tokens.text_too_long",
+    "verdicts.open_sum",
+    "verdicts.sum",
+];
+
+/// `1 states` is not English: nouns that have a form for one thing somewhere have it everywhere.
+#[test]
+fn nouns_after_a_number_have_a_form_for_one() {
+    let all = || all_sentences().map(|sentence| (sentence.id, pieces(sentence.texts[0]).collect::<Vec<_>>()));
+    let counted = |all: &[Piece<'static>]| match all {
+        [Piece::Value(number), Piece::Text(" "), Piece::Plural { name, many, .. }]
+            if number == name && many.ends_with('s') =>
+        {
+            Some(*many)
+        }
+        _ => None,
+    };
+    let nouns: BTreeSet<&str> =
+        all().flat_map(|(_, all)| all.windows(3).filter_map(counted).collect::<Vec<_>>()).collect();
+    assert!(nouns.contains("heaps") && nouns.contains("vertices"));
+    for (id, all) in all() {
+        let is_always_many = |both: &[Piece<'_>]| match both {
+            [Piece::Value(name), Piece::Text(text)] => {
+                let word = text.strip_prefix(' ').and_then(|text| text.split(|c: char| !c.is_alphabetic()).next());
+                *name != "max" && word.is_some_and(|word| nouns.contains(word))
+            }
+            _ => false,
+        };
+        let found = all.windows(2).any(is_always_many);
+        assert_eq!(found, MORE_THAN_ONE.contains(&id), "{id}: {all:?}");
+    }
+}
+
 #[test]
 fn what_an_error_quotes_is_cut_at_a_character_and_nothing_else_is() {
     let long = "棋".repeat(1000);

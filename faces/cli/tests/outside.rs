@@ -157,7 +157,7 @@ fn three_languages_are_spoken() {
     let drawn = said(&["solve", "n -> n - m", "5", "--lang", "zh-Hans"], &[]);
     assert!(drawn.starts_with("错误：") && drawn.contains("\n1 | n -> n - m\n"), "{drawn}");
     let stopped = said(&["table", "grundy", "--to", "1000000", "--limit", "50ms"], &[("LC_ALL", "zh_TW")]);
-    assert!(stopped.contains("已知：已印出的值；其餘的缺失"), "{stopped}");
+    assert!(stopped.contains("已知：僅以上各值；輸出不完整"), "{stopped}");
     let (said, _) = play(&["nim(2,2)", "--lang", "zh-Hans"], "hint\n3: 1\n1: 1\n1: 0\n\n");
     for expected in [
         "nim(2) + nim(2)；无法走的一方输。",

@@ -39,7 +39,7 @@ crate::sentences! {
         "对这种记数法而言，分量太多"
     }
     incomplete(symbols) {
-        "this automaton needs {symbols} transitions from each of its states"
+        "this automaton needs {symbols} {symbols|transition|transitions} from each of its states"
         "这个自动机的每个状态都须有 {symbols} 个转移"
     }
     leading_zeros() {

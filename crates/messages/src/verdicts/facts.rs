@@ -4,7 +4,7 @@ crate::sentences! {
     "verdicts.facts":
 
     proved(position, value, facts) {
-        "the Grundy value of {position} is {value}, by {facts} facts about its components"
+        "the Grundy value of {position} is {value}, by {facts} {facts|fact|facts} about its components"
         "{position} 的 SG 值为 {value}，由关于其分量的 {facts} 条事实推出"
     }
     proved_by_mirror(position) {
@@ -20,7 +20,7 @@ crate::sentences! {
         "对合只能在图上、对走法为局部的规则作为证明"
     }
     mirror_vertices(pictures, vertices) {
-        "the mirror has {pictures} pictures, and the graph has {vertices} vertices"
+        "the mirror has {pictures} {pictures|picture|pictures}, and the graph has {vertices} {vertices|vertex|vertices}"
         "对合给出了 {pictures} 个像，而图有 {vertices} 个顶点"
     }
     mirror_vertex(vertex) {
@@ -52,7 +52,7 @@ crate::sentences! {
         "`{text}` 不是这个游戏的棋盘"
     }
     a_graph(vertices, edges) {
-        "a position with {vertices} vertices and {edges} edges"
+        "a position with {vertices} {vertices|vertex|vertices} and {edges} {edges|edge|edges}"
         "有 {vertices} 个顶点和 {edges} 条边的局面"
     }
     not_a_listed_graph(text) {

@@ -80,7 +80,7 @@ crate::sentences! {
         "类型 {number} 在长度 {length} 处的值不是 {claimed}"
     }
     proved(family, types) {
-        "the Grundy values of {family} follow from those of the pieces that occur in it, which are of {types} types"
+        "the Grundy values of {family} follow from those of the pieces that occur in it, which are of {types} {types|type|types}"
         "{family} 的 SG 值由其中出现的块的值得出，块共有 {types} 种"
     }
 }

@@ -4,7 +4,7 @@ crate::sentences! {
     "verdicts.intervals":
 
     constant(count) {
-        "the Grundy values are constant on each of {count} intervals"
+        "the Grundy values are constant on each of {count} {count|interval|intervals}"
         "SG 值在 {count} 个区间的每一个上为常数"
     }
     needs_one_coordinate() {

@@ -24,11 +24,11 @@ crate::sentences! {
         "`{text}` 不是树的族"
     }
     not_local() {
-        "a condition of these rules depends on the size of the whole component, so moves are not local"
-        "规则的一个条件依赖整个连通分支的大小，因此走法不是局部的"
+        "a move of these rules is not local"
+        "这些规则的一种走法不是局部的"
     }
     other_window(window) {
-        "the place of a move can contain {window} vertices of a path"
+        "the place of a move can contain {window} {window|vertex|vertices} of a path"
         "一步走法所涉及的局部可以含有一条路径的 {window} 个顶点"
     }
     bad_lengths(max) {

@@ -39,15 +39,15 @@ crate::sentences! {
     }
 
     automaton(states) {
-        "the Grundy values are those that an automaton with {states} states accepts"
+        "the Grundy values are those that an automaton with {states} {states|state|states} accepts"
         "SG 值就是一个有 {states} 个状态的自动机所接受的值"
     }
     outcome_automaton(states) {
-        "the P-positions are those that an automaton with {states} states accepts"
+        "the P-positions are those that an automaton with {states} {states|state|states} accepts"
         "P 态就是一个有 {states} 个状态的自动机所接受的局面"
     }
     misere_automaton(states) {
-        "the P-positions in misère play are those that an automaton with {states} states accepts"
+        "the P-positions in misère play are those that an automaton with {states} {states|state|states} accepts"
         "反常规则下的 P 态就是一个有 {states} 个状态的自动机所接受的局面"
     }
     misere_period(period, preperiod) {
@@ -65,11 +65,11 @@ crate::sentences! {
     }
     levels_automaton(levels, states) {
         "the Grundy values below {levels}, and where they are larger, \
-         are those that an automaton with {states} states accepts"
+         are those that an automaton with {states} {states|state|states} accepts"
         "小于 {levels} 的 SG 值，以及值更大的局面，由一个有 {states} 个状态的自动机给出"
     }
     sums_automaton(states, sums) {
-        "the Grundy values are those that an automaton with {states} states accepts, \
+        "the Grundy values are those that an automaton with {states} {states|state|states} accepts, \
          and the sums of values those of one with {sums}"
         "SG 值就是一个有 {states} 个状态的自动机所接受的值，而值的和由一个有 {sums} 个状态的自动机给出"
     }

@@ -60,7 +60,7 @@ crate::sentences! {
         "留下超过三堆的走法对这个检验程序来说太多"
     }
     other_bound(taken, heaps) {
-        "the rules take at most {taken} tokens and leave at most {heaps} heaps"
+        "the rules take at most {taken} {taken|token|tokens} and leave at most {heaps} {heaps|heap|heaps}"
         "规则每步至多取 {taken} 个，至多留下 {heaps} 堆"
     }
     other_options(heap) {

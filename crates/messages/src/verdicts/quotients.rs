@@ -12,7 +12,7 @@ crate::sentences! {
         "反常商是关于代码的：请给出 `codes`，如 [\"0.77\"]"
     }
     wrong_codes(codes, rows) {
-        "there are {codes} codes and {rows} lists of heaps; each code needs one list, and there has to be a code"
+        "there {codes|is|are} {codes} {codes|code|codes} and {rows} {rows|list|lists} of heaps; each code needs one list, and there has to be a code"
         "有 {codes} 个代码和 {rows} 个堆列表；二者必须同样多，且至少一个"
     }
     not_a_code(text) {

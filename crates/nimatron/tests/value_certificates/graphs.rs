@@ -201,7 +201,7 @@ fn wrong_graphs_are_refused_in_words() {
         (node_kayles, "edges(4; 1-0)", "in ascending order"),
         (node_kayles, "edges(4; 0-1) without 1", "no edge of a vertex that is gone"),
         (node_kayles, "labels(edges(2; 0-1); 1)", "there are 2 vertices"),
-        (node_kayles, "labels(edges(1); 5000000000)", "there are 1 vertices"),
+        (node_kayles, "labels(edges(1); 5000000000)", "there is 1 vertex"),
         (node_kayles, "order(4; 0<1)", "this game is played on graphs"),
         ("v -> remove v, above(v)", "edges(4; 0-1)", "this game is played on orders"),
         ("v -> remove v, above(v)", "order(4; 0<1,1<0)", "would be below itself"),
