@@ -106,7 +106,7 @@ fn sum(game: &SolvedGraph, positions: &[u32], sum: &SumAnalysis, language: Langu
         text += &if at == 0 { row(&label, &told, language) } else { format!("  {}{told}\n", " ".repeat(14)) };
     }
     if sum.moves.len() > SHOWN {
-        let more = say::more_moves(sum.moves.len() - SHOWN).text(language);
+        let more = say::and_more(sum.moves.len() - SHOWN).text(language);
         text += &format!("  {}{more}\n", " ".repeat(14));
     }
     text
@@ -138,7 +138,7 @@ fn explanation(game: &SolvedGraph, position: u32, language: Language) -> String 
         lines.push(why.text(language));
     }
     if options.len() > EXPLAINED {
-        lines.push(say::more_moves(options.len() - EXPLAINED).text(language));
+        lines.push(say::and_more(options.len() - EXPLAINED).text(language));
     }
     lines.push(match value {
         _ if options.is_empty() => say::no_options().text(language),

@@ -1,5 +1,7 @@
 //! Whether a solution is right: formulas, what a solution says, counterexamples.
 
+pub use crate::common::{a_number, known_are, unknown_function};
+
 crate::sentences! {
     "checks":
 
@@ -99,10 +101,6 @@ crate::sentences! {
         "a condition"
         "条件"
     }
-    a_number() {
-        "a number"
-        "数"
-    }
     brackets() {
         "brackets may be missing: comparisons bind looser than calculations and tighter than `and`, `or`, `xor`"
         "可能缺少括号：比较的优先级低于算术运算，高于 `and`、`or`、`xor`"
@@ -122,14 +120,6 @@ crate::sentences! {
     coordinates_are(names) {
         "the coordinates of the position are {names}; of a parameter write the number"
         "局面的坐标是 {names}；参数请直接写出数值"
-    }
-    unknown_function(name) {
-        "there is no function called `{name}`"
-        "没有名为 `{name}` 的函数"
-    }
-    functions_are(names) {
-        "known are {names}"
-        "可用的有 {names}"
     }
     arguments(name, least, most) {
         "`{name}` takes {least} to {most} numbers"

@@ -1,5 +1,7 @@
 //! What the machine says when one plays against it in a terminal.
 
+pub use crate::common::and_more;
+
 crate::sentences! {
     "dialogue":
 
@@ -86,10 +88,6 @@ crate::sentences! {
     positions() {
         "the position:"
         "局面："
-    }
-    and_more(count) {
-        "and {count} more"
-        "还有 {count} 种"
     }
     no_reasons() {
         "I cannot tell: this position takes too long to solve"

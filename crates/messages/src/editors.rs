@@ -1,12 +1,10 @@
 //! What an editor shows about rules: moves in words, names, fixes.
 
+pub use crate::syntax::help;
+
 crate::sentences! {
     "editors":
 
-    help(help) {
-        "help: {help}"
-        "帮助：{help}"
-    }
     replace(old, new) {
         "replace `{old}` with `{new}`"
         "把 `{old}` 改为 `{new}`"

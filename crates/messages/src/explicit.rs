@@ -1,5 +1,7 @@
 //! Games that are given as files of positions and moves.
 
+pub use crate::common::and_more;
+
 crate::sentences! {
     "explicit":
 
@@ -134,10 +136,6 @@ crate::sentences! {
     drawing_moves() {
         "drawing moves"
         "求和走法"
-    }
-    more_moves(count) {
-        "and {count} more"
-        "另有 {count} 个"
     }
     move_of_token(number, from, to) {
         "component {number}: {from} -> {to}"

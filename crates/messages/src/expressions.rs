@@ -1,5 +1,7 @@
 //! Errors in the text of a nimber expression.
 
+pub use crate::common::{a_number, not_a_number, too_long as longer};
+
 crate::sentences! {
     "expressions":
 
@@ -10,10 +12,6 @@ crate::sentences! {
     operator_or_end() {
         "an operator or the end of the expression"
         "运算符或表达式的结尾"
-    }
-    number() {
-        "a number"
-        "一个数"
     }
     nimber() {
         "a nimber"
@@ -82,14 +80,6 @@ crate::sentences! {
     too_many_digits(max) {
         "this number has more than {max} digits"
         "这个数超过 {max} 位"
-    }
-    longer() {
-        "too long"
-        "太长"
-    }
-    not_a_number(text) {
-        "`{text}` is not a number"
-        "`{text}` 不是数"
     }
     no_number() {
         "not a number"

@@ -1,5 +1,7 @@
 //! What is wrong, or worth knowing, about files and texts of graphs, positions and moves.
 
+pub use crate::common::not_a_number;
+
 crate::sentences! {
     "formats":
 
@@ -279,10 +281,6 @@ crate::sentences! {
     not_a_vertex(name, count) {
         "`{name}` is not a number from 1 to {count}"
         "`{name}` 不是 1 到 {count} 的整数"
-    }
-    not_a_number(text) {
-        "`{text}` is not a number"
-        "`{text}` 不是数"
     }
     fewer_edges(declared, found) {
         "{declared} {declared|edge is|edges are} announced here, and the file has {found}: is its end missing?"

@@ -1,5 +1,7 @@
 //! Games on graphs: what is wrong in their rules and positions.
 
+pub use crate::formats::not_graph6 as graph6;
+
 crate::sentences! {
     "graphs":
 
@@ -155,10 +157,6 @@ crate::sentences! {
     a_cycle(vertex) {
         "this is not an order: {vertex} would be below itself"
         "这不是偏序：{vertex} 会在它自己之下"
-    }
-    graph6() {
-        "this is not a graph in the format graph6, or a part of it is missing"
-        "这不是 graph6 格式的图，或缺了一部分"
     }
     wants_a_graph() {
         "this game is played on graphs, and an order was given"

@@ -51,7 +51,7 @@ macro_rules! areas {
 
 areas! {
     answers, boards, calculations, calculator, checkpoints, checks, claims, clauses, cluster, codes,
-    command, counts, dialogue, editors, evaluation, explanations, explicit, expressions, families, finding,
+    command, common, counts, dialogue, editors, evaluation, explanations, explicit, expressions, families, finding,
     formats, formulas, games, genus, grammar, graphs, input, laws, legs, limits, lists, misere,
     moves, names, nimbers, numbers, outputs, patterns, playing, positions, programs, proofs,
     proofs_in_words, questions, reasons, requests, search, sequences, server, show, sources,

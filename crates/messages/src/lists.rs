@@ -1,5 +1,7 @@
 //! Rules about lists: what is wrong in them, and where they cannot be evaluated.
 
+pub use crate::common::a_number;
+
 crate::sentences! {
     "lists":
 
@@ -22,10 +24,6 @@ crate::sentences! {
     a_list() {
         "a list"
         "列表"
-    }
-    a_number() {
-        "a number"
-        "数"
     }
     no_list_here() {
         "this game has no lists: its positions are numbers"

@@ -3,6 +3,8 @@
 /// The identifier of [`claim`], by which an answer is recognised as one by a quotient.
 pub const CLAIM: &str = "misere.claim";
 
+pub use crate::common::and_more;
+
 crate::sentences! {
     "misere":
 
@@ -113,10 +115,6 @@ crate::sentences! {
     survey_summary(games, solved) {
         "{games} {games|game|games}, {solved} of them solved for all heaps"
         "{games} 个游戏，其中 {solved} 个对所有的堆已解决"
-    }
-    and_more(count) {
-        "and {count} more"
-        "另有 {count} 个"
     }
     too_large(heap) {
         "heap {heap}: its quotient, if it is finite, is larger than what is searched"

@@ -1,5 +1,7 @@
 //! Names and types of a rule text: what the checker finds after the parser.
 
+pub use crate::common::unknown_function;
+
 crate::sentences! {
     "names":
 
@@ -242,10 +244,6 @@ crate::sentences! {
     len_takes_array() {
         "`len` takes the name of an array parameter"
         "`len` 的参数应为一个数组参数的名字"
-    }
-    unknown_function(name) {
-        "there is no function called `{name}`"
-        "没有名为 `{name}` 的函数"
     }
     known_functions(names) {
         "functions: {names}"

@@ -1,5 +1,7 @@
 //! Programs of the user that are run: how they are started, what they read and print.
 
+pub use crate::limits::interrupted;
+
 crate::sentences! {
     "programs":
 
@@ -178,10 +180,6 @@ crate::sentences! {
     time_is_over() {
         "the time for the program is over: --run-time gives it more"
         "程序的时间已到：--run-time 可延长"
-    }
-    interrupted() {
-        "interrupted"
-        "已中断"
     }
     fails_at(n, why) {
         "at n = {n} it fails: {why}"

@@ -1,5 +1,7 @@
 //! Why a law holds, in steps that a person can follow.
 
+pub use crate::verdicts::automata::{every_smaller as smaller_title, no_equal_option as no_equal_title};
+
 crate::sentences! {
     "proofs_in_words":
 
@@ -22,14 +24,6 @@ crate::sentences! {
     principle_of_outcomes() {
         "a set of positions is the set of P-positions if no move leads from it into it, and a move leads into it from every other position; so these two sentences are shown"
         "若没有走法从一个局面集合走回该集合，而从集合外的每个局面都有走法走进它，则它就是 P 态的集合；因此只需证明这两句话"
-    }
-    no_equal_title() {
-        "no option has the value of its position"
-        "后继局面都没有该局面的值"
-    }
-    smaller_title() {
-        "every smaller number is the value of an option"
-        "每个更小的数都是某个后继局面的值"
     }
     moves_title() {
         "the moves"

@@ -1,5 +1,7 @@
 //! What is wrong with a request to the API.
 
+pub use crate::common::known_are;
+
 crate::sentences! {
     "requests":
 
@@ -18,10 +20,6 @@ crate::sentences! {
     unknown_field(action, field, help) {
         "`{action}` has no field `{field}`; {help}"
         "`{action}` 没有字段 `{field}`；{help}"
-    }
-    known_are(names) {
-        "known are {names}"
-        "可用的有 {names}"
     }
     true_or_false(name) {
         "`{name}` is true or false"

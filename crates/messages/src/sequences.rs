@@ -1,5 +1,7 @@
 //! The values of taking-and-breaking games: what is known of one sequence, and surveys of many.
 
+pub use crate::common::and_more;
+
 crate::sentences! {
     "sequences":
 
@@ -143,10 +145,6 @@ crate::sentences! {
     stopped() {
         "stopped by a limit"
         "因限制而停止"
-    }
-    more_codes(count) {
-        "and {count} more"
-        "另有 {count} 个"
     }
     summary(codes, games, periodic, open) {
         "{codes} {codes|code|codes}, {games} {games|game|games}: {periodic} proved periodic, {open} open at this range"

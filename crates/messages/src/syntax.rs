@@ -10,7 +10,7 @@ crate::sentences! {
     }
     help(help) {
         "help: {help}"
-        "提示：{help}"
+        "帮助：{help}"
     }
     with_help(message, help) {
         "{message} ({help})"

@@ -1,5 +1,7 @@
 //! What is wrong with the characters and numbers of a rule text.
 
+pub use crate::common::too_long;
+
 crate::sentences! {
     "tokens":
 
@@ -46,10 +48,6 @@ crate::sentences! {
     text_too_long(length, max) {
         "the rules have {length} bytes, but at most {max} are read"
         "规则有 {length} 字节，至多读取 {max} 字节"
-    }
-    too_long() {
-        "too long"
-        "太长"
     }
     not_a_text() {
         "this is not a text: it holds a zero byte"

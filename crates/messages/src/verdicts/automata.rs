@@ -166,11 +166,11 @@ crate::sentences! {
     }
     no_equal_option() {
         "no option has the value of its position"
-        "没有后继与局面同值"
+        "后继局面都没有该局面的值"
     }
     every_smaller() {
         "every smaller number is the value of an option"
-        "每个更小的数都是某个后继的值"
+        "每个更小的数都是某个后继局面的值"
     }
     is_the_formula() {
         "every value is that of the formula"

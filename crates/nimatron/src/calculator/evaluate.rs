@@ -312,7 +312,7 @@ impl NimberEvaluator<'_> {
                         self.advance();
                         Ok(constant(self.nimber(&value, place)?))
                     }
-                    _ => Err(self.unexpected(expressions::number(), Some(expressions::example_number()))),
+                    _ => Err(self.unexpected(expressions::a_number(), Some(expressions::example_number()))),
                 }
             }
             CalculatorToken::Sign('(') => {

@@ -20,7 +20,7 @@ pub(super) fn all_members(members: &[(Code, usize)]) -> Vec<String> {
 pub(super) fn members(members: &[(Code, usize)], language: Language) -> String {
     let mut shown = all_members(&members[..members.len().min(MAX_CODES)]);
     if members.len() > MAX_CODES {
-        shown.push(sequences::more_codes(members.len() - MAX_CODES).text(language));
+        shown.push(sequences::and_more(members.len() - MAX_CODES).text(language));
     }
     shown.join(" ")
 }

@@ -159,7 +159,7 @@ fn errors_are_said_in_the_language_of_the_reader() {
         r"错误：此处应为条件，这却是数（第 1 行第 15 列）
   | n -> n - 1 if n
   |               ^ 没有真假
-  = 提示：请作比较，如 `n > 0`"
+  = 帮助：请作比较，如 `n > 0`"
     );
 }
 

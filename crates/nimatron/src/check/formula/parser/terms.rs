@@ -141,7 +141,7 @@ impl FormulaParser<'_> {
             let known = FormulaFunction::ALL.iter().take(9).map(|entry| entry.0).chain(["floor", "v2"]);
             let help = match nearest(name, known.clone()) {
                 Some(near) => names::did_you_mean(near),
-                None => checks::functions_are(Parameter::list(known, Mark::Comma)),
+                None => checks::known_are(Parameter::list(known, Mark::Comma)),
             };
             return Err(wrong(span, checks::unknown_function(name), no_label(), Some(help)));
         };
