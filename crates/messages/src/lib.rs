@@ -50,17 +50,25 @@ macro_rules! areas {
 }
 
 areas! {
-    answers, boards, calculations, calculator, checkpoints, checks, claims, clauses, cluster, codes,
-    command, common, counts, dialogue, editors, evaluation, explanations, explicit, expressions, families, finding,
-    formats, formulas, games, genus, grammar, graphs, input, laws, legs, limits, lists, misere,
-    moves, names, nimbers, numbers, outputs, patterns, playing, positions, programs, proofs,
-    proofs_in_words, questions, reasons, requests, search, sequences, server, show, sources,
-    sprouts, strategies, syntax, tables, tokens, verdicts,
+    answers, boards, calculations, calculator, checkpoints, checks, codes, common, counts,
+    explanations, explicit, expressions, formats, games, genus, input, limits, misere, moves,
+    nimbers, numbers, playing, positions, questions, reasons, search, sequences, sources, sprouts,
+    tables, verdicts,
 }
+
+mod faces;
+mod law;
+mod rules;
+
+// The folders are for who writes sentences: outside, an area has its own name only.
+pub use faces::*;
+pub use law::*;
+pub use rules::*;
 
 /// The sentences of all areas.
 pub fn all_sentences() -> impl Iterator<Item = &'static Sentence> {
-    AREAS.iter().chain(verdicts::AREAS).flat_map(|area| area.iter().copied())
+    let folders = [AREAS, faces::AREAS, law::AREAS, rules::AREAS, verdicts::AREAS];
+    folders.into_iter().flatten().flat_map(|area| area.iter().copied())
 }
 
 /// The sentences of an area: for each a function that takes its parameters (anything that is
