@@ -1,11 +1,10 @@
 //! Each kind of law is a file here: its values and what it says, the theorem that it rests on,
-//! options with a given value, and its program. [`Body`] is the list of the kinds. Which positions
-//! a law covers is its [`Domain`](crate::law::Domain).
+//! options with a given value, and its program. Which positions a law covers is its
+//! [`Domain`](crate::law::Domain), of which a kind reads the smallest coordinates only.
 //!
-//! `kinds!` lists the kinds in one place, and nothing else matches on all of them, so a new kind of
-//! law is one file and one line. Which positions a law covers is not the business of its kind: a
-//! `Domain` has minimums, conditions, and an extent (all positions, a few rows, or a residue
-//! class).
+//! `kinds!` lists the kinds, of which [`Body`] is made, and nothing else matches on all of them. In
+//! this folder a new kind is one file and one line; what finds it, the theorem that the checker has,
+//! and the sentences about it are elsewhere. `DESIGN.md` lists all places ("A kind of law").
 
 mod automatic;
 mod below;
