@@ -1,9 +1,9 @@
 //! Automata that read numbers: the basis of laws and their proofs.
 //!
 //! [`Numeration`] says how numbers are written. An [`Automaton`] accepts words of symbols (a
-//! [`Dfa`] with explicit transitions, decision diagrams for large alphabets). A [`AutomaticRelation`] is a
-//! set of tuples of numbers, whose digits are read side by side, the most significant first.
-//! [`atoms`] are the relations that formulas are made of.
+//! [`Dfa`] with explicit transitions, decision diagrams for large alphabets). An
+//! [`AutomaticRelation`] is a set of tuples of numbers, whose digits are read side by side, the most
+//! significant first. [`atoms`] are the relations that formulas are made of.
 //!
 //! # Design
 //!

@@ -19,7 +19,7 @@ pub struct FormulaSearchResult {
 /// The budget is used up.
 pub fn find(table: &Table, names: &[String], deep: bool, budget: &Budget) -> Result<FormulaSearchResult, StopReason> {
     let mut found = None;
-    let tried = each(table, names, Reach { deep, first: 0 }, budget, &mut |expression, _| {
+    let tried = each(table, names, FormulaSearch { deep, first: 0 }, budget, &mut |expression, _| {
         found = Some(expression.clone());
         Ok(true)
     })?;
@@ -28,7 +28,7 @@ pub fn find(table: &Table, names: &[String], deep: bool, budget: &Budget) -> Res
 
 /// Which formulas are tried, and what they have to fit.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Reach {
+pub(crate) struct FormulaSearch {
     /// Whether sums of any two short formulas are also tried.
     pub(crate) deep: bool,
     /// A formula need not fit positions with a first coordinate below this.
@@ -44,7 +44,7 @@ pub(crate) struct Reach {
 pub(crate) fn each(
     table: &Table,
     names: &[String],
-    reach: Reach,
+    search: FormulaSearch,
     budget: &Budget,
     taken: &mut dyn FnMut(&Expression, u64) -> Result<bool, StopReason>,
 ) -> Result<usize, StopReason> {
@@ -55,7 +55,7 @@ pub(crate) fn each(
         .enumerate()
         .filter_map(|(index, value)| value.map(|value| (table.position(index), value)))
         .collect();
-    let (early, late): (Vec<_>, Vec<_>) = cells.into_iter().partition(|(position, _)| position[0] < reach.first);
+    let (early, late): (Vec<_>, Vec<_>) = cells.into_iter().partition(|(position, _)| position[0] < search.first);
     let few: Vec<&(Vec<u64>, u32)> = late.iter().step_by((late.len() / 40).max(1)).collect();
     let mut tried = 0;
     if late.is_empty() {
@@ -73,7 +73,7 @@ pub(crate) fn each(
         let first = early.iter().filter(|cell| !right(cell)).map(|(position, _)| position[0] + 1).max();
         taken(expression, first.unwrap_or(0))
     };
-    let Candidates { first, stepped, last } = Candidates::of(names, reach.deep);
+    let Candidates { first, stepped, last } = Candidates::of(names, search.deep);
     for expression in first {
         tried += 1;
         budget.tick(8)?;
@@ -434,8 +434,8 @@ mod tests {
     fn the_first_positions_may_be_left_out() {
         let table = Table::of_sequence((0..300).map(|n| Some(if n < 3 { n } else { (n + 1) % 2 })).collect());
         let mut found = Vec::new();
-        let reach = Reach { deep: false, first: 8 };
-        each(&table, &["n".to_owned()], reach, &Budget::unlimited(), &mut |expression, first| {
+        let search = FormulaSearch { deep: false, first: 8 };
+        each(&table, &["n".to_owned()], search, &Budget::unlimited(), &mut |expression, first| {
             found.push((expression.to_string(), first));
             Ok(true)
         })

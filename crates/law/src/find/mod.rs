@@ -232,13 +232,13 @@ impl<'f> Finder<'f> {
     }
 }
 
-impl Finder<'_> {
-    fn limits(&self) -> StateBudget<'_> {
+impl<'f> Finder<'f> {
+    fn limits(&self) -> StateBudget<'f> {
         StateBudget::new(self.search.states, self.search.work, self.budget)
     }
 
     /// Larger limits, for what fits a whole table.
-    fn large_limits(&self) -> StateBudget<'_> {
+    fn large_limits(&self) -> StateBudget<'f> {
         StateBudget::new(self.search.states * 4, self.search.work * 5, self.budget)
     }
 
@@ -458,7 +458,7 @@ impl Finder<'_> {
         }
         // Where a proof was tried and failed, an automaton that fits is not a law.
         let automata = self.moves.is_none();
-        let limits = StateBudget::new(self.search.states, self.search.work, self.budget);
+        let limits = self.limits();
         let reflected = match &self.moves {
             Some(moves) => Reflected::By(candidates::largest_factor(moves)),
             None if unseen::has_slow_functions(self.rules) => Reflected::BySquare,
@@ -484,7 +484,7 @@ impl Finder<'_> {
             systems.extend([Numeration::FIBONACCI]);
             systems.extend((2..=4).map(Numeration::metallic));
         }
-        let thorough = match (thorough, table.arity()) {
+        let always = match (thorough, table.arity()) {
             (false, _) => 0,
             // A numeration that the rules do not name has to fit the table.
             (true, 1) => candidates::named(&moves, 1).len(),
@@ -492,7 +492,7 @@ impl Finder<'_> {
         };
         systems.extend(candidates::left_aligned(&moves, table.arity()));
         let candidates: Vec<(Numeration, Form)> = systems.into_iter().map(|system| (system, Form::Outputs)).collect();
-        self.attempt(&candidates, table, LawClaim::Outcome, thorough)
+        self.attempt(&candidates, table, LawClaim::Outcome, always)
     }
 
     fn refuted(&mut self, numeration: Numeration, at: &[u64]) {

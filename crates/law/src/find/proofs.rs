@@ -17,22 +17,22 @@ use crate::prove::recurrence::{self, RecurrenceVerdict};
 use crate::table::Table;
 use nimatron_core::StopReason;
 use nimatron_messages::{Message, finding};
-use nimatron_proof::{Proof, Rules, Verdict as Judgement};
+use nimatron_proof::{Proof, Rules, Verdict};
 
 /// The maximum number of states of an automaton that is learnt in a numeration without addition.
 const MAX_ALIGNED: usize = 48;
 
 impl Finder<'_> {
     /// Looks for automata in the given numerations and forms. A proof is tried for those that also
-    /// fit a part of the table from which they were not learnt, and for the first `thorough`
-    /// candidates in any case, because the attempt may find more values to learn from. The table is
-    /// that of the claim: values or outcomes.
+    /// fit a part of the table from which they were not learnt, and for the first `always` candidates
+    /// in any case, because the attempt may find more values to learn from. The table is that of the
+    /// claim: values or outcomes.
     pub(super) fn attempt(
         &mut self,
         candidates: &[(Numeration, Form)],
         table: &Table,
         claim: LawClaim,
-        thorough: usize,
+        always: usize,
     ) -> Result<bool, StopReason> {
         let outcome = claim == LawClaim::Outcome;
         let own = self.effort(claim);
@@ -62,14 +62,14 @@ impl Finder<'_> {
                 }
                 _ => 2,
             };
-            if rank < 2 || at < thorough {
+            if rank < 2 || at < always {
                 ranked.push((rank, at));
             }
         }
         ranked.sort_unstable();
         for (rank, at) in ranked {
             let (numeration, form) = candidates[at];
-            let limits = match (rank, thorough > 0 && !outcome) {
+            let limits = match (rank, always > 0 && !outcome) {
                 (0, _) if !numeration.adds() => StateBudget::new(self.search.states, self.search.work / 4, self.budget),
                 _ if !numeration.adds() => StateBudget::new(self.search.states, self.search.work / 20, self.budget),
                 (0, _) | (1, true) => self.large_limits(),
@@ -199,8 +199,8 @@ impl Finder<'_> {
             return Ok(Err(None));
         }
         Ok(match (self.accepts)(&certificate)? {
-            Judgement::Valid(proved) => Ok(Standing::Proved { certificate: Box::new(certificate), proved }),
-            Judgement::Invalid(why) => Err(Some(why)),
+            Verdict::Valid(proved) => Ok(Standing::Proved { certificate: Box::new(certificate), proved }),
+            Verdict::Invalid(why) => Err(Some(why)),
         })
     }
 

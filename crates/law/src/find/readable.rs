@@ -10,7 +10,7 @@ use crate::discover::cases::Cases;
 use crate::discover::condition::Condition;
 use crate::discover::conditions;
 use crate::discover::expression::Expression;
-use crate::discover::grammar::{self, Reach};
+use crate::discover::grammar::{self, FormulaSearch};
 use crate::discover::periodic::Periodic;
 use crate::discover::quotients::Quotients;
 use crate::law::{Body, Law, LawClaim};
@@ -63,7 +63,7 @@ impl Finder<'_> {
         let mut whole: Option<Expression> = None;
         let mut late: Vec<(Expression, u64)> = Vec::new();
         let mut tries = 0;
-        grammar::each(&corner, names, Reach { deep: false, first }, self.budget, &mut |formula, from| {
+        grammar::each(&corner, names, FormulaSearch { deep: false, first }, self.budget, &mut |formula, from| {
             if from > 0 {
                 if late.len() < TRIES && formula.complexity() <= MAX_COMPLEXITY {
                     late.push((formula.clone(), from));

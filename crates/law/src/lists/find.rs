@@ -9,7 +9,7 @@ use super::invariants::{Invariant, TABLE};
 use super::{ListLaw, ListLawBody, ListSample, ListScope};
 use crate::automata::Numeration;
 use crate::discover::expression::{Expression, Operation};
-use crate::discover::grammar::{self, Reach, both, constant};
+use crate::discover::grammar::{self, FormulaSearch, both, constant};
 use crate::discover::{conditions, periodic};
 use crate::law::{Formula, Law, LawClaim};
 use crate::table::Table;
@@ -249,7 +249,7 @@ impl<'s> Columns<'s> {
                 .find(|formula| enough(formula.complexity()) && cell_fits(formula))
                 .map(of_formula),
         );
-        grammar::each(&table, &names, Reach { deep: false, first: 0 }, budget, &mut |formula, _| {
+        grammar::each(&table, &names, FormulaSearch { deep: false, first: 0 }, budget, &mut |formula, _| {
             if enough(formula.complexity()) {
                 bodies.push(of_formula(formula));
             }
