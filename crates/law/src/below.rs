@@ -4,7 +4,7 @@
 
 use crate::automata::size;
 use crate::discover::expression::{Expression, Function, Operation};
-use crate::max_nim::of;
+use crate::max_nim::value_of;
 use nimatron_core::{Budget, StopReason};
 use nimatron_proof::Growth;
 use num_bigint::{BigInt, BigUint};
@@ -21,7 +21,7 @@ pub struct Below {
 impl Below {
     fn function(&self, n: &BigInt, budget: &Budget) -> Result<Option<BigInt>, StopReason> {
         budget.tick(size(n.magnitude()))?;
-        Ok(of(&self.of, n))
+        Ok(value_of(&self.of, n))
     }
 
     /// The value of a number, in a game whose least position is `least`.

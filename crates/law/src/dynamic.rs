@@ -4,7 +4,7 @@
 //! first (A. Schwenk, 1970; the proof stands in `crates/check/src/theorems/dynamic.rs`).
 
 use crate::automata::size;
-use crate::max_nim::of;
+use crate::max_nim::value_of;
 use nimatron_core::{Budget, StopReason};
 use nimatron_proof::Growth;
 use num_bigint::BigUint;
@@ -48,7 +48,7 @@ pub(crate) fn last_part(next: &Growth, n: &BigUint, budget: &Budget) -> Result<O
 
 /// How much may be taken after this many; `None` where f has no value, or a negative one.
 pub fn after(next: &Growth, taken: &BigUint) -> Option<BigUint> {
-    of(next, &taken.clone().into()).and_then(|most| BigUint::try_from(most).ok())
+    value_of(next, &taken.clone().into()).and_then(|most| BigUint::try_from(most).ok())
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 //! quadratic polynomial in m, and the interval of a number is found by halving.
 
 use crate::automata::size;
-use crate::max_nim::of;
+use crate::max_nim::value_of;
 use nimatron_core::{Budget, StopReason};
 use nimatron_proof::Growth;
 use num_bigint::{BigInt, BigUint};
@@ -51,11 +51,11 @@ impl Growing {
 
     /// f, at least 0.
     fn most(&self, limit: &BigInt) -> BigInt {
-        of(&self.max_taken, limit).map_or(BigInt::ZERO, |most| most.max(BigInt::ZERO))
+        value_of(&self.max_taken, limit).map_or(BigInt::ZERO, |most| most.max(BigInt::ZERO))
     }
 
     fn after(&self, limit: &BigInt) -> BigInt {
-        of(&self.next, limit).unwrap_or_else(|| limit.clone())
+        value_of(&self.next, limit).unwrap_or_else(|| limit.clone())
     }
 
     /// The sum of the first m terms from this limit on.

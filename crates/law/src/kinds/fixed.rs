@@ -7,7 +7,7 @@ use crate::automata::{StateBudget, Stop, size};
 use crate::emit::moves::MoveFinderCode;
 use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::law::Law;
-use crate::max_nim::of;
+use crate::max_nim::value_of;
 use crate::says::head;
 use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
@@ -27,7 +27,7 @@ pub struct Fixed {
 impl Fixed {
     /// f + 1, at least 1.
     fn modulus(&self, limit: &BigUint) -> BigUint {
-        let most = of(&self.max_taken, &limit.clone().into()).filter(|most| *most > BigInt::ZERO);
+        let most = value_of(&self.max_taken, &limit.clone().into()).filter(|most| *most > BigInt::ZERO);
         most.unwrap_or_default().magnitude() + 1u32
     }
 }

@@ -8,7 +8,7 @@ use crate::automata::{StateBudget, Stop, size};
 use crate::emit::moves::MoveFinderCode;
 use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::law::Law;
-use crate::max_nim::of;
+use crate::max_nim::value_of;
 use crate::says::head;
 use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
@@ -30,7 +30,7 @@ pub struct Window {
 impl Window {
     /// a and b, where something may be taken.
     fn limits(&self, position: &[BigUint]) -> Option<(BigUint, BigUint)> {
-        let value = |function: &OfLetter| of(&function.of, &BigInt::from(position.get(function.letter)?.clone()));
+        let value = |function: &OfLetter| value_of(&function.of, &BigInt::from(position.get(function.letter)?.clone()));
         let (least, most) = (value(&self.least)?, value(&self.most)?);
         (least > BigInt::ZERO && most >= least).then(|| (least.magnitude().clone(), most.magnitude().clone()))
     }

@@ -34,19 +34,19 @@ pub fn max_taken(growth: &Growth, n: &BigUint) -> BigUint {
     if *n == BigUint::ZERO {
         return BigUint::ZERO;
     }
-    let value = of(growth, &BigInt::from(n.clone())).and_then(|f| BigUint::try_from(f).ok());
+    let value = value_of(growth, &BigInt::from(n.clone())).and_then(|f| BigUint::try_from(f).ok());
     value.unwrap_or_default().min(n.clone())
 }
 
 /// f(n) for numbers of any size; `None` where f has no value.
-pub(crate) fn of(growth: &Growth, n: &BigInt) -> Option<BigInt> {
-    let natural = |part: &Growth| BigUint::try_from(of(part, n)?).ok();
-    let all = |parts: &[Growth]| parts.iter().map(|one| of(one, n)).collect::<Option<Vec<_>>>();
+pub(crate) fn value_of(growth: &Growth, n: &BigInt) -> Option<BigInt> {
+    let natural = |part: &Growth| BigUint::try_from(value_of(part, n)?).ok();
+    let all = |parts: &[Growth]| parts.iter().map(|one| value_of(one, n)).collect::<Option<Vec<_>>>();
     match growth {
         Growth::Heap => Some(n.clone()),
         Growth::Constant(c) => Some((*c).into()),
-        Growth::Plus(part, c) => Some(of(part, n)? + c),
-        Growth::Times(c, part) => Some(of(part, n)? * c),
+        Growth::Plus(part, c) => Some(value_of(part, n)? + c),
+        Growth::Times(c, part) => Some(value_of(part, n)? * c),
         Growth::Quotient(part, d) => Some((natural(part)? / d.unsigned_abs()).into()),
         Growth::Root(part) => Some(floor_root(&natural(part)?).into()),
         Growth::Log(part) => natural(part)?.bits().checked_sub(1).map(BigInt::from),
