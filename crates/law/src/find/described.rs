@@ -128,17 +128,7 @@ impl Finder<'_> {
         take: &mut dyn FnMut(&Law) -> bool,
     ) -> Result<(), StopReason> {
         for table in self.all_tables(values)? {
-            let of_heaps = table.arity() == 1
-                && (self.rank(&table)?
-                    || self.primes(&table)?
-                    || self.valuations(&table, LawClaim::Grundy)?
-                    || self.below(&table)?
-                    || self.max_nim(&table)?
-                    || self.height(&table)?);
-            let any = of_heaps
-                || self.euclid(&table)?
-                || self.fixed_limit(&table)?
-                || self.window(&table)?
+            let any = self.by_theorems(&table)?
                 || self.limits_of(&table, true)?
                 || self.limits_of(&table, false)?
                 || self.valuations(&table, LawClaim::Outcome)?;

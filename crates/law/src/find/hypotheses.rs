@@ -16,7 +16,17 @@ struct Hypothesis {
     name: fn() -> Message,
     /// The tables for which it is tried.
     of: Tables,
+    by: Basis,
     find: Find,
+}
+
+/// What a law rests on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Basis {
+    /// A named theorem about rules of some form.
+    Theorem,
+    /// The values themselves, or automata.
+    Values,
 }
 
 /// Looks for a law, and keeps it if the checker accepts it. `last`: there is no larger table.
@@ -31,30 +41,41 @@ enum Tables {
     OfFormulas,
 }
 
+use Basis::{Theorem, Values};
+use Tables::{All, OfFormulas, OneCoordinate};
+
 /// All hypotheses about values, cheap ones first.
 #[expect(clippy::redundant_closure_for_method_calls, reason = "a path would be of finders with one lifetime")]
 const LIST: &[Hypothesis] = &[
-    Hypothesis::new(finding::a_period, Tables::OneCoordinate, |finder, table, _| finder.any_period(table)),
-    Hypothesis::new(finding::a_rank, Tables::OneCoordinate, |finder, table, _| finder.rank(table)),
-    Hypothesis::new(finding::counted_primes, Tables::OneCoordinate, |finder, table, _| finder.primes(table)),
-    Hypothesis::new(finding::exponents, Tables::OneCoordinate, |finder, table, _| {
+    Hypothesis::new(finding::a_period, OneCoordinate, Values, |finder, table, _| finder.any_period(table)),
+    Hypothesis::new(finding::a_rank, OneCoordinate, Theorem, |finder, table, _| finder.rank(table)),
+    Hypothesis::new(finding::counted_primes, OneCoordinate, Theorem, |finder, table, _| finder.primes(table)),
+    Hypothesis::new(finding::exponents, OneCoordinate, Theorem, |finder, table, _| {
         finder.valuations(table, LawClaim::Grundy)
     }),
-    Hypothesis::new(finding::a_function_below, Tables::OneCoordinate, |finder, table, _| finder.below(table)),
-    Hypothesis::new(finding::maximum_nim, Tables::OneCoordinate, |finder, table, _| finder.max_nim(table)),
-    Hypothesis::new(finding::a_height, Tables::OneCoordinate, |finder, table, _| finder.height(table)),
-    Hypothesis::new(finding::stretches, Tables::OneCoordinate, |finder, table, _| finder.stretches(table)),
-    Hypothesis::new(finding::euclid, Tables::All, |finder, table, _| finder.euclid(table)),
-    Hypothesis::new(finding::a_fixed_limit, Tables::All, |finder, table, _| finder.fixed_limit(table)),
-    Hypothesis::new(finding::a_window, Tables::All, |finder, table, _| finder.window(table)),
-    Hypothesis::new(finding::a_lattice, Tables::OfFormulas, |finder, table, _| finder.lattice(table, LawClaim::Grundy)),
-    Hypothesis::new(finding::a_formula, Tables::OfFormulas, |finder, table, last| finder.a_formula(table, last)),
-    Hypothesis::new(finding::automata, Tables::OfFormulas, |finder, table, last| finder.any_automaton(table, last)),
+    Hypothesis::new(finding::a_function_below, OneCoordinate, Theorem, |finder, table, _| finder.below(table)),
+    Hypothesis::new(finding::maximum_nim, OneCoordinate, Theorem, |finder, table, _| finder.max_nim(table)),
+    Hypothesis::new(finding::a_height, OneCoordinate, Theorem, |finder, table, _| finder.height(table)),
+    Hypothesis::new(finding::stretches, OneCoordinate, Values, |finder, table, _| finder.stretches(table)),
+    Hypothesis::new(finding::euclid, All, Theorem, |finder, table, _| finder.euclid(table)),
+    Hypothesis::new(finding::a_fixed_limit, All, Theorem, |finder, table, _| finder.fixed_limit(table)),
+    Hypothesis::new(finding::a_window, All, Theorem, |finder, table, _| finder.window(table)),
+    Hypothesis::new(finding::a_lattice, OfFormulas, Values, |finder, table, _| finder.lattice(table, LawClaim::Grundy)),
+    Hypothesis::new(finding::a_formula, OfFormulas, Values, |finder, table, last| finder.a_formula(table, last)),
+    Hypothesis::new(finding::automata, OfFormulas, Values, |finder, table, last| finder.any_automaton(table, last)),
 ];
 
 impl Hypothesis {
-    const fn new(name: fn() -> Message, of: Tables, find: Find) -> Hypothesis {
-        Hypothesis { name, of, find }
+    const fn new(name: fn() -> Message, of: Tables, by: Basis, find: Find) -> Hypothesis {
+        Hypothesis { name, of, by, find }
+    }
+
+    fn suits(&self, finder: &Finder<'_>, table: &Table) -> bool {
+        match self.of {
+            Tables::OneCoordinate => table.arity() == 1,
+            Tables::All => true,
+            Tables::OfFormulas => finder.moves.is_some(),
+        }
     }
 }
 
@@ -62,17 +83,23 @@ impl Finder<'_> {
     /// Tries the hypotheses in their order, until one is proved.
     pub(super) fn by_hypotheses(&mut self, table: &Table, last: bool) -> Result<bool, StopReason> {
         self.report.declined.clear();
-        for Hypothesis { name, of, find } in LIST {
-            let suits = match of {
-                Tables::OneCoordinate => table.arity() == 1,
-                Tables::All => true,
-                Tables::OfFormulas => self.moves.is_some(),
-            };
+        for hypothesis in LIST {
             let before = self.report.tried;
-            if suits && find(self, table, last)? {
+            if hypothesis.suits(self, table) && (hypothesis.find)(self, table, last)? {
                 return Ok(true);
             }
-            self.report.declined.push(Declined { hypothesis: name(), tried: self.report.tried - before });
+            let tried = self.report.tried - before;
+            self.report.declined.push(Declined { hypothesis: (hypothesis.name)(), tried });
+        }
+        Ok(false)
+    }
+
+    /// Tries only the hypotheses that rest on a named theorem.
+    pub(super) fn by_theorems(&mut self, table: &Table) -> Result<bool, StopReason> {
+        for hypothesis in LIST.iter().filter(|hypothesis| hypothesis.by == Basis::Theorem) {
+            if hypothesis.suits(self, table) && (hypothesis.find)(self, table, false)? {
+                return Ok(true);
+            }
         }
         Ok(false)
     }
