@@ -2,13 +2,11 @@
 //! `n -> n - k for k in 1..n if n % 97 + n % 89 > 0`, and fails at 97 * 89.
 
 use super::conjecture::shown;
+use super::fit::{Fit, first_failure};
 use super::{Finder, ValueSource};
 use crate::certificate::Standing;
-use crate::law::Law;
-use crate::table::Table;
 use nimatron_core::StopReason;
 use nimatron_messages::finding;
-use num_bigint::BigUint;
 
 /// The sizes of the table that a law without a proof has to fit, for this many coordinates.
 fn sizes(arity: usize) -> Vec<usize> {
@@ -29,7 +27,7 @@ impl Finder<'_> {
         }
         let law = found.law.clone();
         let table = self.table(values, &sizes(self.rules.arity()))?;
-        if let Some(position) = self.first_failure(&law, &table)? {
+        if let Some(position) = first_failure(&law, &table, Fit::WhereGiven, self.budget)? {
             let claim = crate::says::claim(&law, self.rules.coordinates());
             self.report.found = None;
             self.report.score = None;
@@ -41,19 +39,5 @@ impl Finder<'_> {
             }
         }
         Ok(())
-    }
-
-    /// The first position of a table at which a law says something else.
-    fn first_failure(&self, law: &Law, table: &Table) -> Result<Option<Vec<u64>>, StopReason> {
-        for (at, value) in table.values.iter().enumerate() {
-            let Some(value) = *value else { continue };
-            let position = table.position(at);
-            let numbers: Vec<BigUint> = position.iter().map(|&x| x.into()).collect();
-            let says = law.value_within(&numbers, self.budget)?;
-            if says.is_some_and(|says| says != BigUint::from(law.given_for(value))) {
-                return Ok(Some(position));
-            }
-        }
-        Ok(None)
     }
 }

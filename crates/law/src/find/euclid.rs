@@ -1,6 +1,7 @@
 //! Euclid's game, whose rules multiply two numbers and so are not formulas.
 
 use super::Finder;
+use super::fit::{Fit, fits};
 use crate::discover::expression::{Expression, Operation};
 use crate::law::{Law, LawClaim};
 use crate::table::Table;
@@ -13,11 +14,7 @@ impl Finder<'_> {
         let Some(game) = self.euclid_form(table) else { return Ok(false) };
         self.report.tried += 1;
         let law = self.about_positions(Law::new(LawClaim::Grundy, 2, game));
-        let fits = |(index, value): (usize, &Option<u32>)| {
-            let position: Vec<_> = table.position(index).into_iter().map(Into::into).collect();
-            law.value(&position) == value.map(Into::into)
-        };
-        if !table.values.iter().enumerate().all(fits) {
+        if !fits(&law, table, Fit::Exact) {
             return Ok(false);
         }
         if let Some(standing) = self.by_theorem(&law)? {

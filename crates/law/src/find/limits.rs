@@ -3,10 +3,11 @@
 //! compares them.
 
 use super::Finder;
+use super::fit::{Fit, fits};
 use crate::law::{Body, Dynamic, Fixed, Growing, Law, LawClaim};
 use crate::max_nim::{bound_of, function_of};
 use crate::table::Table;
-use nimatron_core::{Budget, StopReason};
+use nimatron_core::StopReason;
 use nimatron_proof::Growth;
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Ex, Func, Item, Node};
@@ -46,13 +47,7 @@ impl Finder<'_> {
     pub(super) fn limited(&mut self, law: Law, table: &Table) -> Result<bool, StopReason> {
         self.report.tried += 1;
         let law = self.about_positions(law);
-        // Numbers of the table are small.
-        let budget = Budget::unlimited();
-        let fits = |(index, value): (usize, &Option<u32>)| {
-            let position: Vec<_> = table.position(index).into_iter().map(Into::into).collect();
-            law.value_within(&position, &budget) == Ok(value.map(|value| law.given_for(value).into()))
-        };
-        if !table.values.iter().enumerate().all(fits) {
+        if !fits(&law, table, Fit::Exact) {
             return Ok(false);
         }
         let Some(standing) = self.by_theorem(&law)? else { return Ok(false) };

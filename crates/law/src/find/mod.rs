@@ -36,6 +36,7 @@ mod confirm;
 mod conjecture;
 mod described;
 mod euclid;
+mod fit;
 mod guess;
 mod hypotheses;
 mod intervals;

@@ -1,6 +1,7 @@
 //! Laws of one coordinate: periods, residues, Max Nim, heights.
 
 use super::candidates::numerations;
+use super::fit::{Fit, fits};
 use super::proofs::on_positions;
 use super::steps::Reach;
 use super::{Finder, none_if_too_large};
@@ -144,8 +145,7 @@ impl Finder<'_> {
         };
         self.report.tried += 1;
         let law = Law::new(LawClaim::Grundy, 1, growth.clone());
-        let fits = |(n, value): (usize, &Option<u32>)| law.value(&[n.into()]) == value.map(Into::into);
-        if !table.values.iter().take(200).enumerate().all(fits) {
+        if !fits(&law, &table.corner(200), Fit::Exact) {
             return Ok(false);
         }
         let Some(standing) = self.by_theorem(&law)? else { return Ok(false) };

@@ -2,13 +2,14 @@
 //! about all smaller numbers with a smaller value of a function.
 
 use super::Finder;
+use super::fit::{Fit, fits};
 use crate::below::Below;
 use crate::discover::expression::{Expression, Function};
 use crate::law::{ByPrimes, ByRank, Law, LawClaim, Valuations};
 use crate::max_nim::function_of;
 use crate::rank::Rank;
 use crate::table::Table;
-use nimatron_core::{Budget, StopReason};
+use nimatron_core::StopReason;
 use nimatron_proof::{Growth, PrimeCount, Primes};
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Ex, Item, Node};
@@ -24,15 +25,10 @@ impl Finder<'_> {
         for (rank, shifts) in Rank::ALL {
             let Some(shift) = shifts[least] else { continue };
             self.report.tried += 1;
-            // Numbers of the table are small.
-            let budget = Budget::unlimited();
-            let fits = |(n, value): (usize, &Option<u32>)| {
-                value.is_none_or(|value| rank.value(shift, &n.into(), &budget) == Ok(Some(value.into())))
-            };
-            if !table.values.iter().enumerate().all(fits) {
+            let law = Law::new(LawClaim::Grundy, 1, ByRank { rank, shift });
+            if !fits(&law, table, Fit::OnPositions) {
                 continue;
             }
-            let law = Law::new(LawClaim::Grundy, 1, ByRank { rank, shift });
             if let Some(standing) = self.by_theorem(&law)? {
                 let short = Some(rank.formula(shift, &self.rules.coordinates()[0]));
                 self.keep(Law { short, ..law }, standing, &table.sizes);
@@ -65,7 +61,7 @@ impl Finder<'_> {
                 let below = Below { of: of.clone(), window };
                 let short = below.formula(self.domain.first(), &self.rules.coordinates()[0]);
                 let law = self.about_positions(Law { short, ..Law::new(LawClaim::Grundy, 1, below) });
-                if self.fits(&law, table)
+                if fits(&law, table, Fit::OnPositions)
                     && let Some(standing) = self.by_theorem(&law)?
                 {
                     self.keep(law, standing, &table.sizes);
@@ -105,16 +101,6 @@ impl Finder<'_> {
         })
     }
 
-    /// Does a law of one coordinate give all values of a table?
-    fn fits(&self, law: &Law, table: &Table) -> bool {
-        // Numbers of the table are small.
-        let budget = Budget::unlimited();
-        let fits = |(n, value): (usize, &Option<u32>)| {
-            value.is_none_or(|value| law.value_within(&[n.into()], &budget) == Ok(Some(value.into())))
-        };
-        table.values.iter().enumerate().all(fits)
-    }
-
     /// Looks for a law that counts some primes, where moves divide. Which ones count is read off
     /// the values of primes.
     pub(super) fn primes(&mut self, table: &Table) -> Result<bool, StopReason> {
@@ -133,7 +119,7 @@ impl Finder<'_> {
             self.report.tried += 1;
             let all = primes.modulus == 1;
             let law = Law::new(LawClaim::Grundy, 1, ByPrimes { count, primes: primes.clone() });
-            if !self.fits(&self.about_positions(law.clone()), table) {
+            if !fits(&self.about_positions(law.clone()), table, Fit::OnPositions) {
                 continue;
             }
             if let Some(standing) = self.by_theorem(&law)? {
