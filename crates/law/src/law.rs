@@ -13,9 +13,10 @@ pub use crate::domain::{Class, Domain, Extent, Rows};
 pub use crate::growing::Growing;
 pub use crate::intervals::Intervals;
 pub use crate::kinds::{
-    AutomatonOrigin, Body, ByAutomaton, ByPrimes, ByRank, Classes, Compound, CompoundPart, Dynamic, Fixed, Formula,
-    Height, OfGame, Window, Zeros,
+    AutomatonOrigin, Body, ByAutomaton, ByPrimes, Classes, Compound, CompoundPart, Dynamic, Fixed, Formula, Height,
+    OfGame, Window, Zeros,
 };
+pub use crate::rank::ByRank;
 pub use crate::valuations::Valuations;
 pub use nimatron_proof::{Join, LawClaim};
 

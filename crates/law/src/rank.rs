@@ -6,30 +6,16 @@ use crate::automata::size;
 use crate::discover::expression::{Expression, Function, Operation};
 use crate::primes::nth_prime;
 use nimatron_core::{Budget, StopReason};
-use nimatron_proof::RankName;
+use nimatron_proof::RankName as Rank;
 use num_bigint::BigUint;
 
-/// What the value of a heap counts.
+/// A rank plus a constant; the value of 0 is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rank {
-    /// Prime factors, with multiplicity: moves to divisors.
-    PrimeFactors,
-    /// The number of prime factors modulo 2: the heap is divided by a prime.
-    PrimeFactorsParity,
-    /// The xor of the exponents of all primes: the heap is divided by a power of a prime.
-    ExponentXor,
-    /// The exponent of 2: a divisor is taken.
-    Twos,
-    /// The index of the smallest prime factor: moves take, or leave, a number without a common
-    /// factor.
-    LeastPrime,
-    /// 0 for even heaps, 1 for the heap 1, otherwise the index of the smallest prime factor: the same
-    /// moves where the heap 1 can be taken, too.
-    OddLeastPrime,
-    /// Odd prime factors, with multiplicity, plus 1 for even heaps: a heap is cut into equal parts.
-    EqualParts,
-    /// Binary digits: moves to quotients.
-    Bits,
+pub struct ByRank {
+    /// The rank.
+    pub rank: Rank,
+    /// The constant that is added.
+    pub shift: i64,
 }
 
 /// Divisors below this are tried.
@@ -38,50 +24,38 @@ const MAX_DIVISOR: u64 = 1 << 20;
 /// prime.
 const MAX_FACTORED: u64 = MAX_DIVISOR * MAX_DIVISOR;
 
-impl Rank {
-    /// All ranks, with the shift that is added where the smallest position is 0 and where it is 1;
-    /// `None` if no theorem is known.
-    pub const ALL: [(Rank, [Option<i64>; 2]); 8] = [
-        (Rank::PrimeFactors, [None, Some(0)]),
-        (Rank::PrimeFactorsParity, [Some(0), Some(0)]),
-        (Rank::ExponentXor, [Some(0), Some(0)]),
-        (Rank::Twos, [Some(1), Some(0)]),
-        (Rank::LeastPrime, [None, Some(0)]),
-        (Rank::OddLeastPrime, [Some(0), None]),
-        (Rank::EqualParts, [None, Some(0)]),
-        (Rank::Bits, [Some(0), Some(-1)]),
-    ];
+/// All ranks, with the shift that is added where the smallest position is 0 and where it is 1;
+/// `None` if no theorem is known.
+pub(crate) const RANKS: [(Rank, [Option<i64>; 2]); 8] = [
+    (Rank::PrimeFactors, [None, Some(0)]),
+    (Rank::PrimeFactorsParity, [Some(0), Some(0)]),
+    (Rank::ExponentXor, [Some(0), Some(0)]),
+    (Rank::Twos, [Some(1), Some(0)]),
+    (Rank::LeastPrime, [None, Some(0)]),
+    (Rank::OddLeastPrime, [Some(0), None]),
+    (Rank::EqualParts, [None, Some(0)]),
+    (Rank::Bits, [Some(0), Some(-1)]),
+];
 
-    /// The rank in certificates.
-    pub(crate) const fn name(self) -> RankName {
-        match self {
-            Rank::PrimeFactors => RankName::PrimeFactors,
-            Rank::PrimeFactorsParity => RankName::PrimeFactorsParity,
-            Rank::ExponentXor => RankName::ExponentXor,
-            Rank::Twos => RankName::Twos,
-            Rank::LeastPrime => RankName::LeastPrime,
-            Rank::OddLeastPrime => RankName::OddLeastPrime,
-            Rank::EqualParts => RankName::EqualParts,
-            Rank::Bits => RankName::Bits,
-        }
+/// The function of formulas that a rank is, or of which it is the parity.
+const fn function(rank: Rank) -> Function {
+    match rank {
+        Rank::PrimeFactors | Rank::PrimeFactorsParity => Function::PrimeFactors,
+        Rank::ExponentXor => Function::ExponentXor,
+        Rank::Twos => Function::Twos,
+        Rank::LeastPrime => Function::LeastPrime,
+        Rank::OddLeastPrime => Function::OddLeastPrime,
+        Rank::EqualParts => Function::EqualParts,
+        Rank::Bits => Function::Bits,
     }
+}
 
-    const fn function(self) -> Function {
-        match self {
-            Rank::PrimeFactors | Rank::PrimeFactorsParity => Function::PrimeFactors,
-            Rank::ExponentXor => Function::ExponentXor,
-            Rank::Twos => Function::Twos,
-            Rank::LeastPrime => Function::LeastPrime,
-            Rank::OddLeastPrime => Function::OddLeastPrime,
-            Rank::EqualParts => Function::EqualParts,
-            Rank::Bits => Function::Bits,
-        }
-    }
-
-    /// Rank and shift as a formula of the coordinate.
-    pub fn formula(self, shift: i64, name: &str) -> Expression {
-        let mut of = Expression::Of(self.function(), Box::new(Expression::Coordinate(0, name.to_owned())));
-        if self == Rank::PrimeFactorsParity {
+impl ByRank {
+    /// The law as a formula of the coordinate.
+    pub fn formula(self, name: &str) -> Expression {
+        let ByRank { rank, shift } = self;
+        let mut of = Expression::Of(function(rank), Box::new(Expression::Coordinate(0, name.to_owned())));
+        if rank == Rank::PrimeFactorsParity {
             of = Expression::Both(Operation::Remainder, Box::new(of), Box::new(Expression::Constant(2)));
         }
         let constant = Box::new(Expression::Constant(shift.unsigned_abs()));
@@ -92,23 +66,23 @@ impl Rank {
         }
     }
 
-    /// Rank plus shift of a position; 0 for 0. `None` if the number is too large to be factored.
+    /// The value of a position; 0 for 0. `None` if the number is too large to be factored.
     ///
     /// # Errors
     /// The budget is used up.
-    pub fn value(self, shift: i64, n: &BigUint, budget: &Budget) -> Result<Option<BigUint>, StopReason> {
+    pub fn value(self, n: &BigUint, budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         if *n == BigUint::ZERO {
             return Ok(Some(BigUint::ZERO));
         }
-        let rank = match self {
+        let rank = match self.rank {
             Rank::Bits => Some(n.bits()),
             Rank::Twos => n.trailing_zeros(),
-            Rank::PrimeFactorsParity => Rank::PrimeFactors.small(n, budget)?.map(|count| count % 2),
+            Rank::PrimeFactorsParity => small(Rank::PrimeFactors, n, budget)?.map(|count| count % 2),
             Rank::PrimeFactors | Rank::ExponentXor | Rank::LeastPrime | Rank::OddLeastPrime | Rank::EqualParts => {
-                self.small(n, budget)?
+                small(self.rank, n, budget)?
             }
         };
-        Ok(rank.and_then(|rank| rank.checked_add_signed(shift)).map(BigUint::from))
+        Ok(rank.and_then(|rank| rank.checked_add_signed(self.shift)).map(BigUint::from))
     }
 
     /// The values of the numbers from 0 up to a bound, by a sieve of least prime factors: each
@@ -118,7 +92,7 @@ impl Rank {
     ///
     /// # Errors
     /// The budget is used up.
-    pub(crate) fn values_to(self, shift: i64, to: usize, budget: &Budget) -> Result<Option<Vec<u32>>, StopReason> {
+    pub(crate) fn values_to(self, to: usize, budget: &Budget) -> Result<Option<Vec<u32>>, StopReason> {
         // With what the caller makes of the values.
         budget.memory(24 * to as u64)?;
         let mut primes: Vec<usize> = Vec::new();
@@ -140,7 +114,7 @@ impl Rank {
                 }
             }
             let factor = (least[n] as usize).checked_sub(1).map(|at| primes[at]);
-            ranks[n] = match (self, factor) {
+            ranks[n] = match (self.rank, factor) {
                 (Rank::Twos, _) => n.trailing_zeros(),
                 (Rank::Bits, _) => usize::BITS - n.leading_zeros(),
                 (Rank::OddLeastPrime, None) => 1,
@@ -162,28 +136,8 @@ impl Rank {
             };
         }
         let value =
-            |(n, rank): (usize, u32)| if n == 0 { Some(0) } else { u32::try_from(i64::from(rank) + shift).ok() };
+            |(n, rank): (usize, u32)| if n == 0 { Some(0) } else { u32::try_from(i64::from(rank) + self.shift).ok() };
         Ok(ranks.into_iter().enumerate().map(value).collect())
-    }
-
-    /// The rank of a positive number, from its prime factors; `None` if it is too large.
-    fn small(self, n: &BigUint, budget: &Budget) -> Result<Option<u64>, StopReason> {
-        Ok(match (u64::try_from(n).ok().filter(|&n| n < MAX_FACTORED), self) {
-            (Some(n), _) => self.function().of(n),
-            (None, Rank::PrimeFactors) => factors(n, budget)?.map(|all| all.len() as u64),
-            (None, Rank::EqualParts) => exponents(n, budget)?
-                .map(|all| all.iter().map(|(p, e)| if *p == BigUint::from(2u32) { 1 } else { *e }).sum()),
-            (None, Rank::ExponentXor) => exponents(n, budget)?.map(|all| all.iter().fold(0, |sum, (_, e)| sum ^ e)),
-            (None, _) => {
-                for p in 2..MAX_DIVISOR {
-                    budget.tick(size(n))?;
-                    if n % p == BigUint::ZERO {
-                        return Ok(self.function().of(p));
-                    }
-                }
-                None
-            }
-        })
     }
 
     /// A heap that a move to a smaller value leaves; `None` if the value is not smaller, or the
@@ -193,16 +147,15 @@ impl Rank {
     /// The budget is used up.
     pub(crate) fn option_of_value(
         self,
-        shift: i64,
         n: &BigUint,
         value: &BigUint,
         budget: &Budget,
     ) -> Result<Option<BigUint>, StopReason> {
-        let Some(own) = self.value(shift, n, budget)?.filter(|own| value < own) else { return Ok(None) };
+        let Some(own) = self.value(n, budget)?.filter(|own| value < own) else { return Ok(None) };
         let (Ok(own), Ok(value)) = (u64::try_from(own), u64::try_from(value)) else { return Ok(None) };
-        Ok(match self {
+        Ok(match self.rank {
             Rank::Bits => Some(n >> (own - value)),
-            Rank::Twos => match value.checked_add_signed(-shift) {
+            Rank::Twos => match value.checked_add_signed(-self.shift) {
                 Some(exponent) => Some(n - (BigUint::from(1u32) << exponent)),
                 None => Some(BigUint::ZERO),
             },
@@ -229,6 +182,26 @@ impl Rank {
             }
         })
     }
+}
+
+/// The rank of a positive number, from its prime factors; `None` if it is too large.
+fn small(rank: Rank, n: &BigUint, budget: &Budget) -> Result<Option<u64>, StopReason> {
+    Ok(match (u64::try_from(n).ok().filter(|&n| n < MAX_FACTORED), rank) {
+        (Some(n), _) => function(rank).of(n),
+        (None, Rank::PrimeFactors) => factors(n, budget)?.map(|all| all.len() as u64),
+        (None, Rank::EqualParts) => exponents(n, budget)?
+            .map(|all| all.iter().map(|(p, e)| if *p == BigUint::from(2u32) { 1 } else { *e }).sum()),
+        (None, Rank::ExponentXor) => exponents(n, budget)?.map(|all| all.iter().fold(0, |sum, (_, e)| sum ^ e)),
+        (None, _) => {
+            for p in 2..MAX_DIVISOR {
+                budget.tick(size(n))?;
+                if n % p == BigUint::ZERO {
+                    return Ok(function(rank).of(p));
+                }
+            }
+            None
+        }
+    })
 }
 
 /// The prime factors of a positive number with multiplicity; `None` if it has at least two large
@@ -276,12 +249,13 @@ mod tests {
     #[test]
     fn all_values_together_are_those_one_by_one() {
         let budget = Budget::unlimited();
-        for (rank, shifts) in Rank::ALL {
+        for (rank, shifts) in RANKS {
             for (least, shift) in shifts.into_iter().enumerate().filter_map(|(least, shift)| Some((least, shift?))) {
-                let all = rank.values_to(shift, 3000, &budget).unwrap().unwrap();
+                let law = ByRank { rank, shift };
+                let all = law.values_to(3000, &budget).unwrap().unwrap();
                 assert_eq!(all.len(), 3001);
                 for (n, value) in all.into_iter().enumerate().skip(least) {
-                    assert_eq!(rank.value(shift, &n.into(), &budget), Ok(Some(value.into())), "{rank:?} {n}");
+                    assert_eq!(law.value(&n.into(), &budget), Ok(Some(value.into())), "{rank:?} {n}");
                 }
             }
         }
@@ -290,22 +264,27 @@ mod tests {
     #[test]
     fn large_numbers_are_factored_if_their_factors_are_small() {
         let budget = Budget::unlimited();
+        let value = |rank, shift, n: &BigUint, budget| ByRank { rank, shift }.value(n, budget);
         let googol = BigUint::from(10u32).pow(100);
-        assert_eq!(Rank::PrimeFactors.value(0, &googol, &budget), Ok(Some(200u32.into())));
-        assert_eq!(Rank::PrimeFactors.option_of_value(0, &googol, &3u32.into(), &budget), Ok(Some(8u32.into())));
-        assert_eq!(Rank::LeastPrime.value(0, &BigUint::from(5u32).pow(90), &budget), Ok(Some(3u32.into())));
+        assert_eq!(value(Rank::PrimeFactors, 0, &googol, &budget), Ok(Some(200u32.into())));
+        assert_eq!(
+            ByRank { rank: Rank::PrimeFactors, shift: 0 }.option_of_value(&googol, &3u32.into(), &budget),
+            Ok(Some(8u32.into()))
+        );
+        assert_eq!(value(Rank::LeastPrime, 0, &BigUint::from(5u32).pow(90), &budget), Ok(Some(3u32.into())));
         let largest = BigUint::from(9_999_991u32);
-        assert_eq!(Rank::OddLeastPrime.value(0, &largest, &budget), Ok(Some(664_579u32.into())));
-        let left = Rank::OddLeastPrime.option_of_value(0, &largest, &664_578u32.into(), &budget);
+        assert_eq!(value(Rank::OddLeastPrime, 0, &largest, &budget), Ok(Some(664_579u32.into())));
+        let left =
+            ByRank { rank: Rank::OddLeastPrime, shift: 0 }.option_of_value(&largest, &664_578u32.into(), &budget);
         assert_eq!(left, Ok(Some(9_999_973u32.into())));
-        assert_eq!(Rank::Twos.value(1, &googol, &budget), Ok(Some(101u32.into())));
+        assert_eq!(value(Rank::Twos, 1, &googol, &budget), Ok(Some(101u32.into())));
         let prime = 1_000_003u32;
-        assert_eq!(Rank::PrimeFactors.value(0, &(BigUint::from(prime) * 6u32), &budget), Ok(Some(3u32.into())));
+        assert_eq!(value(Rank::PrimeFactors, 0, &(BigUint::from(prime) * 6u32), &budget), Ok(Some(3u32.into())));
         // Two primes of 31 bits.
         let hard = BigUint::from(2_147_483_647u64) * 2_147_483_629u64;
-        assert_eq!(Rank::PrimeFactors.value(0, &hard, &budget), Ok(None));
-        assert_eq!(Rank::LeastPrime.value(0, &hard, &budget), Ok(None));
-        assert_eq!(Rank::PrimeFactors.value(0, &1u32.into(), &budget), Ok(Some(BigUint::ZERO)));
-        assert_eq!(Rank::LeastPrime.value(0, &1u32.into(), &budget), Ok(Some(BigUint::ZERO)));
+        assert_eq!(value(Rank::PrimeFactors, 0, &hard, &budget), Ok(None));
+        assert_eq!(value(Rank::LeastPrime, 0, &hard, &budget), Ok(None));
+        assert_eq!(value(Rank::PrimeFactors, 0, &1u32.into(), &budget), Ok(Some(BigUint::ZERO)));
+        assert_eq!(value(Rank::LeastPrime, 0, &1u32.into(), &budget), Ok(Some(BigUint::ZERO)));
     }
 }

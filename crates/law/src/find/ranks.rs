@@ -7,7 +7,7 @@ use crate::below::Below;
 use crate::discover::expression::{Expression, Function};
 use crate::law::{ByPrimes, ByRank, Law, LawClaim, Valuations};
 use crate::max_nim::function_of;
-use crate::rank::Rank;
+use crate::rank::RANKS;
 use crate::table::Table;
 use nimatron_core::StopReason;
 use nimatron_proof::{Growth, PrimeCount, Primes};
@@ -22,15 +22,16 @@ impl Finder<'_> {
             [least @ (0 | 1)] if !table.values.is_empty() => *least as usize,
             _ => return Ok(false),
         };
-        for (rank, shifts) in Rank::ALL {
+        for (rank, shifts) in RANKS {
             let Some(shift) = shifts[least] else { continue };
             self.report.tried += 1;
-            let law = Law::new(LawClaim::Grundy, 1, ByRank { rank, shift });
+            let by_rank = ByRank { rank, shift };
+            let law = Law::new(LawClaim::Grundy, 1, by_rank);
             if !fits(&law, table, Fit::OnPositions) {
                 continue;
             }
             if let Some(standing) = self.by_theorem(&law)? {
-                let short = Some(rank.formula(shift, &self.rules.coordinates()[0]));
+                let short = Some(by_rank.formula(&self.rules.coordinates()[0]));
                 self.keep(Law { short, ..law }, standing, &table.sizes);
                 return Ok(true);
             }

@@ -39,7 +39,6 @@ pub use formula::Formula;
 pub use height::Height;
 pub use of_game::OfGame;
 pub use primes::ByPrimes;
-pub use rank::ByRank;
 pub use window::Window;
 pub use zeros::Zeros;
 
@@ -57,6 +56,7 @@ use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::growing::Growing;
 use crate::intervals::Intervals;
 use crate::law::Law;
+use crate::rank::ByRank;
 use crate::says::{head, reading};
 use crate::strategy::OptionFinder;
 use crate::valuations::Valuations;

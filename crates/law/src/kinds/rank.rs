@@ -5,24 +5,15 @@ use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track};
 use crate::emit::moves::MoveFinderCode;
 use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::law::Law;
-use crate::rank::Rank;
+use crate::rank::ByRank;
 use crate::says::reading::formula as says;
 use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
-use nimatron_proof::{Method, Theorem};
+use nimatron_proof::{Method, RankName as Rank, Theorem};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::sync::Arc;
-
-/// A rank plus a constant; the value of 0 is 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ByRank {
-    /// The rank.
-    pub rank: Rank,
-    /// The constant that is added.
-    pub shift: i64,
-}
 
 impl ByRank {
     /// The first number from which on the formula gives the values, in a game whose smallest
@@ -34,7 +25,7 @@ impl ByRank {
 
 impl LawKind for ByRank {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
-        self.rank.value(self.shift, &position[0], budget)
+        ByRank::value(*self, &position[0], budget)
     }
 
     fn claim_by_formula(&self, equation: Message, name: &str, law: &Law, names: &[String]) -> Message {
@@ -46,11 +37,11 @@ impl LawKind for ByRank {
     }
 
     fn method(&self) -> Option<Method> {
-        Some(Method::Theorem(Theorem::Rank { rank: self.rank.name(), shift: self.shift }))
+        Some(Method::Theorem(Theorem::Rank { rank: self.rank, shift: self.shift }))
     }
 
     fn values_to(&self, _: &Law, to: usize, budget: &Budget) -> Result<Option<Vec<u32>>, StopReason> {
-        self.rank.values_to(self.shift, to, budget)
+        ByRank::values_to(*self, to, budget)
     }
 
     fn of_value(
@@ -100,7 +91,7 @@ impl LawKind for ByRank {
         names: &GameFunctionNames,
         _: &EmitContext<'_, '_>,
     ) -> Result<Option<GameFunctions>, Stop> {
-        formula::program(&self.rank.formula(self.shift, "n"), &[0], law, names)
+        formula::program(&self.formula("n"), &[0], law, names)
     }
 
     fn winning_move(
@@ -121,7 +112,7 @@ impl OptionFinder for ByRank {
         value: &BigUint,
         budget: &Budget,
     ) -> Result<OptionComponents, StopReason> {
-        let left = self.rank.option_of_value(self.shift, &position[0], value, budget)?;
+        let left = self.option_of_value(&position[0], value, budget)?;
         Ok(left.map(|left| vec![vec![left]]).into_iter().collect())
     }
 }
