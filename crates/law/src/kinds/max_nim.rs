@@ -110,22 +110,24 @@ fn values(of: &Growth, names: &GameFunctionNames) -> GameFunctions {
     let nothing: String = none.iter().map(|condition| format!("    if {condition}\n        return 0\n")).collect();
     let limit =
         format!("# At most this many may be taken.\nlimit@(n) -> number\n{nothing}    return max(0, min(n, {most}))\n");
-    let step = match leaps(of) {
-        Some((period, bound)) => CHAINS.replace("PERIOD", &period.to_string()).replace("BOUND", &bound.to_string()),
-        // Without leaps no bounds are needed.
-        None => {
-            let lines =
-                CHAINS.lines().filter(|line| !line.contains("leap@(steps, block)") && !line.contains("steps = [copy"));
-            let lines = lines.filter(|line| !line.contains("in 1..9"));
-            lines.map(|line| line.replace(", run - BOUND", "").replace(", to - BOUND", "") + "\n").collect()
+    let (up, down, leap, jump) = match leaps(of) {
+        Some((period, bound)) => {
+            let leap = LEAP.replace("PERIOD", &period.to_string());
+            (format!(", run - {bound}"), format!(", to - {bound}"), leap, JUMP)
         }
+        // Without leaps no bounds are needed.
+        None => (String::new(), String::new(), String::new(), ""),
     };
+    let steps = STEPS.replace(", BOUND_UP", &up).replace(", BOUND_DOWN", &down);
+    let chains = [limit, steps, leap, WALK.replace("JUMP", jump)].concat();
     let body = "number run = limit@(n)\nreturn walk@(run, (n - start@(run, n)) % (run + 1), n, false)[0]";
-    let code = names.named(&(limit + &step)) + &names.function(&names.named(body));
+    let code = names.named(&chains) + &names.function(&names.named(body));
     GameFunctions { code, wide: true, ..GameFunctions::default() }
 }
 
-const CHAINS: &str = "
+/// The steps of a chain. The holes are for one more number that has to be at least 0, where there
+/// are leaps.
+const STEPS: &str = "
 # Where a function that rises by `whole` from low to high has risen by `part`, if it does so evenly, or the middle, in turn: few steps lead to a place, and never many.
 between@(low, high, part, whole, turn) -> number
     number middle = (low + high) / 2
@@ -197,11 +199,15 @@ step@(run, at, n, up: flag) -> maybe_list
     if up
         number passed = rest / (run + 1)
         rest %= run + 1
-        return some([to, place, passed, run - rest, rest, place - 1, after, limit@(n) - 1 - to, run - BOUND])
+        return some([to, place, passed, run - rest, rest, place - 1, after, limit@(n) - 1 - to, BOUND_UP])
     number passed = place / (to + 1)
     place %= to + 1
-    return some([to, place, passed, place - 1, to - place, after, to - BOUND])
-# Where the last two blocks of steps do the same, all numbers go on evenly, as long as there is room.
+    return some([to, place, passed, place - 1, to - place, after, BOUND_DOWN])
+";
+
+/// Several steps at once. The hole is the number of runs in a cycle.
+const LEAP: &str =
+    "# Where the last two blocks of steps do the same, all numbers go on evenly, as long as there is room.
 leap@(steps: lists, block) -> maybe_list
     if len(steps) <= 2 * block
         return none
@@ -225,19 +231,26 @@ leap@(steps: lists, block) -> maybe_list
     if blocks < 3
         return none
     return some([steps[first][0] + blocks * runs, steps[first][1] + blocks * places])
-# As far as steps lead: the run, and the place in it.
+";
+
+/// All steps. The hole is for leaps.
+const WALK: &str = "# As far as steps lead: the run, and the place in it.
 walk@(run, at, n, up: flag) -> list
     lists steps = [[run, at]]
     while true
         list here = copy(steps[len(steps) - 1])
         if some next = step@(here[0], here[1], n, up)
             push steps next
-            for block in 1..9
-                if some place = leap@(steps, block)
-                    steps = [copy(place)]
-        else
+JUMP        else
             return here
 ";
+
+/// The leaps of a walk.
+const JUMP: &str = "            for block in 1..9
+                if some place = leap@(steps, block)
+                    steps = [copy(place)]
+";
+
 const MOVES: &str = "if start@(WANTED, n) >= n
     return none
 list end = walk@(WANTED, 0, n, true)
