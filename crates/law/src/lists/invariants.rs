@@ -27,6 +27,8 @@ pub struct NamedInvariant {
     name: &'static str,
     /// The lists for which it has a value.
     needs: Needs,
+    /// Whether it adds entries, so that it may be larger than each of them.
+    is_sum: bool,
     /// The body of the function.
     code: &'static str,
     /// Its value; `None` where it has none.
@@ -102,61 +104,70 @@ macro_rules! at_places {
     };
 }
 
+/// Each with its text, its name, the lists for which it has a value, whether it adds entries, the
+/// body of its function, and its value.
 macro_rules! invariants {
-    ($($text:literal $name:ident $needs:expr, $code:expr, $value:expr;)*) => {
+    ($($text:literal $name:ident $needs:expr, $is_sum:expr, $code:expr, $value:expr;)*) => {
         /// The invariants that are tried, those that people think of first at the top.
         pub(super) const TABLE: &[NamedInvariant] = &[$(
-            NamedInvariant { text: $text, name: stringify!($name), needs: $needs, code: $code, value: $value },
+            NamedInvariant {
+                text: $text,
+                name: stringify!($name),
+                needs: $needs,
+                is_sum: $is_sum,
+                code: $code,
+                value: $value,
+            },
         )*];
     };
 }
 
 invariants! {
-    "len(row)" length Entries(0),
+    "len(row)" length Entries(0), false,
         "return len(row)",
         |row| Some(row.len() as u64);
-    "sum(row)" sum_of Entries(0),
+    "sum(row)" sum_of Entries(0), true,
         joined!("+=", "x"),
         |row| row.iter().try_fold(0u64, |sum, &entry| sum.checked_add(entry));
-    "xor(row)" xor_of Entries(0),
+    "xor(row)" xor_of Entries(0), false,
         joined!("^=", "x"),
         |row| xor(row, |_| true);
-    "max(row)" largest Entries(1),
+    "max(row)" largest Entries(1), false,
         "number most = 0
 for each x in row
     if x > most
         most = x
 return most",
         |row| row.iter().max().copied();
-    "min(row)" smallest Entries(1),
+    "min(row)" smallest Entries(1), false,
         "number least = row[0]
 for each x in row
     if x < least
         least = x
 return least",
         |row| row.iter().min().copied();
-    "first(row)" first_of Entries(1),
+    "first(row)" first_of Entries(1), false,
         "return row[0]",
         |row| row.first().copied();
-    "last(row)" last_of Entries(1),
+    "last(row)" last_of Entries(1), false,
         "return row[len(row) - 1]",
         |row| row.last().copied();
-    "count(row, 0)" zeros Entries(0),
+    "count(row, 0)" zeros Entries(0), false,
         counted!("x == 0"),
         |row| count(row, |_, entry| entry == 0);
-    "count(row, 1)" ones_in Entries(0),
+    "count(row, 1)" ones_in Entries(0), false,
         counted!("x == 1"),
         |row| count(row, |_, entry| entry == 1);
-    "count(row, 2)" twos_in Entries(0),
+    "count(row, 2)" twos_in Entries(0), false,
         counted!("x == 2"),
         |row| count(row, |_, entry| entry == 2);
-    "count(x > 1 for x in row)" above_one Entries(0),
+    "count(x > 1 for x in row)" above_one Entries(0), false,
         counted!("x > 1"),
         |row| count(row, |_, entry| entry > 1);
-    "count(x % 2 == 1 for x in row)" odd_entries Entries(0),
+    "count(x % 2 == 1 for x in row)" odd_entries Entries(0), false,
         counted!("x % 2 == 1"),
         |row| count(row, |_, entry| entry % 2 == 1);
-    "len(distinct(row))" distinct Entries(0),
+    "len(distinct(row))" distinct Entries(0), false,
         "number found = 0
 for i in 0..len(row)
     number before = 0
@@ -167,7 +178,7 @@ for i in 0..len(row)
         found += 1
 return found",
         |row| Some(counts(row).count() as u64);
-    "max(count(row, x) for x in row)" most_frequent Entries(1),
+    "max(count(row, x) for x in row)" most_frequent Entries(1), false,
         "number most = 0
 for i in 0..len(row)
     number found = 0
@@ -178,7 +189,7 @@ for i in 0..len(row)
         most = found
 return most",
         |row| counts(row).max();
-    "count(count(row, x) % 2 == 1 for x in distinct(row))" odd_counts Entries(0),
+    "count(count(row, x) % 2 == 1 for x in distinct(row))" odd_counts Entries(0), false,
         "number odd = 0
 for i in 0..len(row)
     number before = 0
@@ -192,7 +203,7 @@ for i in 0..len(row)
         odd += 1
 return odd",
         |row| Some(counts(row).filter(|count| count % 2 == 1).count() as u64);
-    "count(row, max(row))" largest_ones Entries(1),
+    "count(row, max(row))" largest_ones Entries(1), false,
         "number most = 0
 number found = 0
 for each x in row
@@ -203,7 +214,7 @@ for each x in row
         found += 1
 return found",
         |row| row.iter().max().and_then(|&most| count(row, |_, entry| entry == most));
-    "count(row, min(row))" smallest_ones Entries(1),
+    "count(row, min(row))" smallest_ones Entries(1), false,
         "number least = row[0]
 number found = 0
 for each x in row
@@ -214,7 +225,7 @@ for each x in row
         found += 1
 return found",
         |row| row.iter().min().and_then(|&least| count(row, |_, entry| entry == least));
-    "count(max(row[..i+1]) < 2 for i in indices(row))" leading_ones Entries(0),
+    "count(max(row[..i+1]) < 2 for i in indices(row))" leading_ones Entries(0), false,
         "number found = 0
 for each x in row
     if x > 1
@@ -222,7 +233,7 @@ for each x in row
     found += 1
 return found",
         |row| Some(row.iter().take_while(|&&entry| entry < 2).count() as u64);
-    "count(i == 0 or row[i] != row[i-1] for i in indices(row))" runs Entries(0),
+    "count(i == 0 or row[i] != row[i-1] for i in indices(row))" runs Entries(0), false,
         "number found = 0
 for i in 0..len(row)
     if i == 0
@@ -232,7 +243,7 @@ for i in 0..len(row)
             found += 1
 return found",
         |row| Some(row.chunk_by(|a, b| a == b).count() as u64);
-    "count(i % 2 == 1 and row[i] == row[i-1] for i in indices(row))" equal_pairs Entries(0),
+    "count(i % 2 == 1 and row[i] == row[i-1] for i in indices(row))" equal_pairs Entries(0), false,
         "number found = 0
 for i in 0..len(row)
     if i % 2 == 1
@@ -240,16 +251,16 @@ for i in 0..len(row)
             found += 1
 return found",
         |row| Some(row.chunks_exact(2).filter(|pair| pair[0] == pair[1]).count() as u64);
-    "xor(row[i] for i in indices(row) if (len(row) - i) % 2 == 1)" every_second_from_end Entries(0),
+    "xor(row[i] for i in indices(row) if (len(row) - i) % 2 == 1)" every_second_from_end Entries(0), false,
         at_places!("(len(row) - i) % 2 == 1"),
         |row| xor(row, |at| (row.len() - at) % 2 == 1);
-    "xor(row[i] for i in indices(row) if i % 2 == 0)" every_second Entries(0),
+    "xor(row[i] for i in indices(row) if i % 2 == 0)" every_second Entries(0), false,
         at_places!("i % 2 == 0"),
         |row| xor(row, |at| at % 2 == 0);
-    "xor(row[i] for i in indices(row) if i % 2 == 1)" every_second_but_first Entries(0),
+    "xor(row[i] for i in indices(row) if i % 2 == 1)" every_second_but_first Entries(0), false,
         at_places!("i % 2 == 1"),
         |row| xor(row, |at| at % 2 == 1);
-    "xor(row[i] - sum(row[max(i-1,0)..i]) - min(i, 1) for i in indices(row) if (len(row) - i) % 2 == 1)" gaps Rising,
+    "xor(row[i] - sum(row[max(i-1,0)..i]) - min(i, 1) for i in indices(row) if (len(row) - i) % 2 == 1)" gaps Rising, false,
         "number total = 0
 for i in 0..len(row)
     if (len(row) - i) % 2 == 1
@@ -262,7 +273,7 @@ return total",
             let below = if at == 0 { 0 } else { row[at - 1].checked_add(1)? };
             Some(xor ^ entry.checked_sub(below)?)
         });
-    "count(x + 1 >= max(row) for x in row)" near_largest Entries(1),
+    "count(x + 1 >= max(row) for x in row)" near_largest Entries(1), false,
         "number most = 0
 for each x in row
     if x > most
@@ -273,13 +284,13 @@ for each x in row
         found += 1
 return found",
         |row| row.iter().max().and_then(|&most| count(row, |_, entry| entry + 1 >= most));
-    "row[1]" second Entries(2),
+    "row[1]" second Entries(2), false,
         "return row[1]",
         |row| row.get(1).copied();
-    "row[len(row)-2]" last_but_one Entries(2),
+    "row[len(row)-2]" last_but_one Entries(2), false,
         "return row[len(row) - 2]",
         |row| row.iter().rev().nth(1).copied();
-    "count(row[i] > row[j] for i in indices(row), j in indices(row) if i < j)" inversions Entries(0),
+    "count(row[i] > row[j] for i in indices(row), j in indices(row) if i < j)" inversions Entries(0), false,
         "number found = 0
 for i in 0..len(row)
     for j in 0..i
@@ -287,7 +298,7 @@ for i in 0..len(row)
             found += 1
 return found",
         |row| Some((0..row.len()).map(|at| row[..at].iter().filter(|&&entry| entry > row[at]).count() as u64).sum());
-    "reduced(row)" reduced Entries(0),
+    "reduced(row)" reduced Entries(0), false,
         "list kept = copy(row)
 number height = 0
 for each x in row
@@ -308,10 +319,10 @@ return height",
             }
             Some(kept.len() as u64)
         };
-    "xor(x % 3 for x in row)" xor_mod_3 Entries(0),
+    "xor(x % 3 for x in row)" xor_mod_3 Entries(0), false,
         joined!("^=", "x % 3"),
         |row| xor_of(row, |entry| Some(entry % 3));
-    "sum(x / 2 for x in row)" halves Entries(0),
+    "sum(x / 2 for x in row)" halves Entries(0), true,
         joined!("+=", "x / 2"),
         |row| row.iter().try_fold(0u64, |sum, entry| sum.checked_add(entry / 2));
 }
@@ -326,8 +337,8 @@ impl Invariant {
     }
 
     /// Whether it adds entries.
-    pub(super) fn is_sum(&self) -> bool {
-        matches!(self, Invariant::Named(named) if named.code.contains("total += "))
+    pub(super) const fn is_sum(&self) -> bool {
+        matches!(self, Invariant::Named(NamedInvariant { is_sum: true, .. }))
     }
 
     /// The minimum number of entries of a list for which it has a value.
