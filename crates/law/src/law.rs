@@ -165,10 +165,10 @@ impl Law {
         self.body.kind().values_to(self, to, budget)
     }
 
-    /// Sets what else is known about the form of its automaton.
-    pub(crate) fn set_shape(&mut self, shape: AutomatonOrigin) {
+    /// Sets the origin of its automaton, if it is one.
+    pub(crate) fn set_origin(&mut self, origin: AutomatonOrigin) {
         if let Body::Automatic(law) = &mut self.body {
-            law.shape = shape;
+            law.origin = origin;
         }
     }
 
@@ -176,7 +176,7 @@ impl Law {
     /// each; a period of 1 means constant from the preperiod on. Empty otherwise.
     pub fn axes(&self) -> &[(usize, usize)] {
         match &self.body {
-            Body::Automatic(ByAutomaton { shape: AutomatonOrigin::Lattice(axes), .. }) => axes,
+            Body::Automatic(ByAutomaton { origin: AutomatonOrigin::Lattice(axes), .. }) => axes,
             _ => &[],
         }
     }
@@ -184,7 +184,7 @@ impl Law {
     /// The pairs that form the P-positions, if known.
     pub const fn pairs(&self) -> Option<Pairs> {
         match &self.body {
-            Body::Automatic(ByAutomaton { shape: AutomatonOrigin::Pairs(pairs), .. }) => Some(*pairs),
+            Body::Automatic(ByAutomaton { origin: AutomatonOrigin::Pairs(pairs), .. }) => Some(*pairs),
             _ => None,
         }
     }

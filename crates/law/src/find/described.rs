@@ -210,7 +210,7 @@ impl Finder<'_> {
             };
             let mut readable = self.readable(law.clone(), automatic, &table)?;
             if rows.is_none() {
-                readable.set_shape(self.shape_of(automatic, &table, claim)?);
+                readable.set_origin(self.origin_of(automatic, &table, claim)?);
             }
             if take(&self.about_positions(readable)) {
                 return Ok(());
@@ -239,8 +239,8 @@ impl Finder<'_> {
         Ok(none_if_too_large(same)? == Some(true))
     }
 
-    /// The form that an automaton has, if it is one of those with a short description.
-    fn shape_of(&self, automatic: &Automatic, table: &Table, claim: LawClaim) -> Result<AutomatonOrigin, StopReason> {
+    /// The origin of an automaton, if it is one of those with a short description.
+    fn origin_of(&self, automatic: &Automatic, table: &Table, claim: LawClaim) -> Result<AutomatonOrigin, StopReason> {
         if table.arity() < 2 {
             return Ok(AutomatonOrigin::Plain);
         }

@@ -271,6 +271,6 @@ fn pairs(table: &Table, limits: &StateBudget<'_>) -> Result<Option<(Law, f64)>, 
     let Some(pairs) = Pairs::find(&table.outcomes()) else { return Ok(None) };
     let automatic = none_if_too_large(pairs.automatic(limits))?;
     let law =
-        |automatic| Law::new(LawClaim::Outcome, 2, ByAutomaton { automatic, shape: AutomatonOrigin::Pairs(pairs) });
+        |automatic| Law::new(LawClaim::Outcome, 2, ByAutomaton { automatic, origin: AutomatonOrigin::Pairs(pairs) });
     Ok(automatic.map(|automatic| (law(automatic), BITS_OF_PAIRS)))
 }

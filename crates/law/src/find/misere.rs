@@ -76,7 +76,7 @@ impl Finder<'_> {
             let Some(graph) = graph else { continue };
             let automatic = Automatic { graph, code: Code::Plain };
             let mut law = Law::new(LawClaim::Outcome, 1, automatic.clone());
-            law.set_shape(AutomatonOrigin::Lattice(vec![(preperiod.len(), period.len())]));
+            law.set_origin(AutomatonOrigin::Lattice(vec![(preperiod.len(), period.len())]));
             if preperiod.len() + period.len() <= MAX_IN_WORDS {
                 law = self.readable(law, &automatic, &table.outcomes())?;
             }

@@ -113,7 +113,7 @@ impl Finder<'_> {
                 Some(RecurrenceVerdict::Proved) => {
                     let kept = self.automatic(&automatic, claim, table, &game)?;
                     if let Some(found) = self.report.found.as_mut().filter(|_| kept) {
-                        found.law.set_shape(AutomatonOrigin::Lattice(lattice.axes().to_vec()));
+                        found.law.set_origin(AutomatonOrigin::Lattice(lattice.axes().to_vec()));
                     }
                     return Ok(kept);
                 }
@@ -139,7 +139,7 @@ impl Finder<'_> {
         }
         let kept = self.automatic(&automatic, LawClaim::Outcome, table, &game)?;
         if let Some(found) = self.report.found.as_mut().filter(|_| kept) {
-            found.law.set_shape(AutomatonOrigin::Pairs(pairs));
+            found.law.set_origin(AutomatonOrigin::Pairs(pairs));
         }
         Ok(kept)
     }

@@ -24,8 +24,8 @@ use std::sync::Arc;
 pub struct ByAutomaton {
     /// The automaton.
     pub automatic: Automatic,
-    /// What else is known about its form.
-    pub shape: AutomatonOrigin,
+    /// Where it comes from.
+    pub origin: AutomatonOrigin,
 }
 
 /// The origin of an automaton, if that describes the law more briefly.
@@ -43,7 +43,7 @@ pub enum AutomatonOrigin {
 
 impl From<Automatic> for super::Body {
     fn from(automatic: Automatic) -> Self {
-        ByAutomaton { automatic, shape: AutomatonOrigin::Plain }.into()
+        ByAutomaton { automatic, origin: AutomatonOrigin::Plain }.into()
     }
 }
 
