@@ -1,7 +1,7 @@
 //! What a program prints for a test: words, and what a winning first move is.
 
 use super::form::Callable;
-use super::piece::indented;
+use super::functions::indented;
 
 /// A part of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]

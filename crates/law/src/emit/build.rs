@@ -2,8 +2,8 @@
 //! that reads positions and prints answers.
 
 use super::form::{Callable, NoForm};
+use super::functions::{EmitContext, GameFunctionNames, GameFunctions, indented};
 use super::moves::moves;
-use super::piece::{EmitContext, GameFunctionNames, GameFunctions, indented};
 use super::table::{self, Winning};
 use super::{NumberType, Program, domain, helpers, parse};
 use crate::automata::{StateBudget, Stop};
@@ -29,19 +29,24 @@ pub fn program(
 ) -> Result<Option<Program>, Stop> {
     let outcome = matches!(law.claim, LawClaim::Outcome | LawClaim::Levels(_));
     let names = GameFunctionNames { suffix: String::new(), arity: law.arity, outcome, valued: false };
-    let parts = EmitContext { rules: Some(rules), proved, limits };
-    let Some(piece) = piece(law, &names, &parts)? else { return Ok(None) };
+    let context = EmitContext { rules: Some(rules), proved, limits };
+    let Some(functions) = game_functions(law, &names, &context)? else { return Ok(None) };
     let mut about = heading(&claim.lines().chain([status]).collect::<Vec<_>>(), rules.text());
-    if piece.only_values {
+    if functions.only_values {
         let what = if outcome { "only who wins" } else { "values only" };
         about.push(format!("It gives {what}: no short way to find a winning move is known."));
     }
-    let winning = winning(rules, law, &names, &piece);
-    Ok(Some(complete(about, &names, &piece, !piece.only_values, winning)))
+    let winning = winning(rules, law, &names, &functions);
+    Ok(Some(complete(about, &names, &functions, !functions.only_values, winning)))
 }
 
 /// How the options of a position are found whose value is known by the law.
-fn winning(rules: &Ruleset, law: &Law, names: &GameFunctionNames, piece: &GameFunctions) -> Result<Winning, NoForm> {
+fn winning(
+    rules: &Ruleset,
+    law: &Law,
+    names: &GameFunctionNames,
+    functions: &GameFunctions,
+) -> Result<Winning, NoForm> {
     let shape = rules.shape();
     // Without values, only the winner of one component is known; who has no position left to move
     // in wins in misere play.
@@ -55,39 +60,39 @@ fn winning(rules: &Ruleset, law: &Law, names: &GameFunctionNames, piece: &GameFu
     let mut found = table::by_law(rules, names.outcome, unique);
     let position = names.position();
     let value = if names.outcome { format!("0 if is_p({position}) else 1") } else { format!("grundy({position})") };
-    let refusals = ending(piece);
+    let refusals = ending(functions);
     let head = format!("# The value of an option.\nvalue_of({position}) -> number\n");
     found.functions = format!("{head}{}    return {value}\n{}", indented(&refusals), found.functions);
     Ok(found)
 }
 
 /// Lines that end the program where a position has no answer.
-fn ending(piece: &GameFunctions) -> String {
-    piece.refusals.iter().map(|one| one.statement(&|says| format!("say {says}\nstop()"))).collect()
+fn ending(functions: &GameFunctions) -> String {
+    functions.refusals.iter().map(|one| one.statement(&|says| format!("say {says}\nstop()"))).collect()
 }
 
 /// The functions with their `main`.
 fn complete(
     about: Vec<String>,
     names: &GameFunctionNames,
-    piece: &GameFunctions,
+    functions: &GameFunctions,
     with_moves: bool,
     winning: Result<Winning, NoForm>,
 ) -> Program {
-    let functions = [helpers::NUMBERS, &piece.code].concat();
-    let items = parse::program(&[&*functions, &main(names, piece, with_moves)].concat());
+    let code = [helpers::NUMBERS, &functions.code].concat();
+    let items = parse::program(&[&*code, &main(names, functions, with_moves)].concat());
     let position = names.position();
     let callable = Callable {
-        functions,
+        functions: code,
         before: String::new(),
         coordinates: names.coordinates(),
-        refusals: ending(piece),
+        refusals: ending(functions),
         value: if names.outcome { format!("is_p({position})") } else { format!("grundy({position})") },
         outcome: names.outcome,
         of_list: None,
         winning,
     };
-    Program { about, numbers: NumberType::of_law(piece.wide), items, callable }
+    Program { about, numbers: NumberType::of_law(functions.wide), items, callable }
 }
 
 /// The program of a law of Grundy values that finds no moves, for a game that is not on numbers;
@@ -103,9 +108,11 @@ pub fn values(
     limits: &StateBudget<'_>,
 ) -> Result<Option<Program>, Stop> {
     let names = GameFunctionNames { suffix: String::new(), arity: law.arity, outcome: false, valued: false };
-    let Some(piece) = piece(law, &names, &EmitContext { rules: None, proved: true, limits })? else { return Ok(None) };
+    let Some(functions) = game_functions(law, &names, &EmitContext { rules: None, proved: true, limits })? else {
+        return Ok(None);
+    };
     let about = heading(&claim.lines().chain([status]).collect::<Vec<_>>(), rules.trim());
-    Ok(Some(complete(about, &names, &piece, false, Err(NoForm::NoOptions))))
+    Ok(Some(complete(about, &names, &functions, false, Err(NoForm::NoOptions))))
 }
 
 /// The comment at the top of a program: what it is, and the game.
@@ -116,34 +123,35 @@ pub(super) fn heading(about: &[&str], rules: &str) -> Vec<String> {
 
 /// The functions of a game. Without rules there are no functions for moves. `None`: see
 /// [`program`].
-pub(super) fn piece(
+pub(super) fn game_functions(
     law: &Law,
     names: &GameFunctionNames,
-    parts: &EmitContext<'_, '_>,
+    context: &EmitContext<'_, '_>,
 ) -> Result<Option<GameFunctions>, Stop> {
     let lost;
     let law = match (law.claim, law.automatic()) {
         (LawClaim::Levels(_), Some(automatic)) => {
-            lost = losses(law, automatic, parts.limits)?;
+            lost = losses(law, automatic, context.limits)?;
             &lost
         }
         _ => law,
     };
-    let mut piece = if names.valued { GameFunctions::default() } else { domain::domain(law, names, parts.limits)? };
-    let Some(mut values) = law.body.kind().program(law, names, parts)? else { return Ok(None) };
-    piece.code += &values.code;
-    piece.wide |= values.wide;
-    piece.refusals.append(&mut values.refusals);
-    piece.only_values |= values.only_values;
-    let Some(rules) = parts.rules else { return Ok(Some(piece)) };
-    if piece.only_values {
-        return Ok(Some(piece));
+    let mut functions =
+        if names.valued { GameFunctions::default() } else { domain::domain(law, names, context.limits)? };
+    let Some(mut values) = law.body.kind().program(law, names, context)? else { return Ok(None) };
+    functions.code += &values.code;
+    functions.wide |= values.wide;
+    functions.refusals.append(&mut values.refusals);
+    functions.only_values |= values.only_values;
+    let Some(rules) = context.rules else { return Ok(Some(functions)) };
+    if functions.only_values {
+        return Ok(Some(functions));
     }
-    let Some(found) = moves(rules, law, names, parts)? else {
-        piece.only_values = true;
-        return Ok(Some(piece));
+    let Some(found) = moves(rules, law, names, context)? else {
+        functions.only_values = true;
+        return Ok(Some(functions));
     };
-    piece.wide |= found.wide;
+    functions.wide |= found.wide;
     let position = names.position();
     let (about, head) = if names.valued {
         (
@@ -167,8 +175,8 @@ pub(super) fn piece(
     } else {
         String::new()
     };
-    piece.code += &format!("{}# {about}\n{head} -> maybe_lists\n{}", found.code, indented(&(lost + &found.body)));
-    Ok(Some(piece))
+    functions.code += &format!("{}# {about}\n{head} -> maybe_lists\n{}", found.code, indented(&(lost + &found.body)));
+    Ok(Some(functions))
 }
 
 /// The P-positions, as the law of a game whose smallest values are known.
@@ -179,16 +187,16 @@ fn losses(law: &Law, automatic: &Automatic, limits: &StateBudget<'_>) -> Result<
 }
 
 /// The code that reads positions and prints answers.
-fn main(names: &GameFunctionNames, piece: &GameFunctions, with_moves: bool) -> String {
+fn main(names: &GameFunctionNames, functions: &GameFunctions, with_moves: bool) -> String {
     let refuse = |says: &str| format!("say {says}\nreturn");
-    let refusals: String = piece.refusals.iter().map(|one| indented(&one.statement(&refuse))).collect();
+    let refusals: String = functions.refusals.iter().map(|one| indented(&one.statement(&refuse))).collect();
     let value = if names.outcome { "\"P\" if is_p(POSITION) else \"N\"" } else { "str(grundy(POSITION))" };
     let wanted = match names.arity {
         1 => "one number is wanted".to_owned(),
         arity => format!("{arity} numbers are wanted"),
     };
     let read = (0..names.arity).map(|at| format!("position[{at}]")).collect::<Vec<_>>().join(", ");
-    let large = if piece.wide { LARGE } else { "" };
+    let large = if functions.wide { LARGE } else { "" };
     let (about, found) = if with_moves { ("and a winning move", MOVES) } else { ("", "") };
     let code = MAIN.replace(" ABOUT", format!(" {about}").trim_end()).replace("MOVES\n", found);
     let code = code.replace("VALUE", value).replace("LARGE\n", large).replace("POSITION", &names.position());

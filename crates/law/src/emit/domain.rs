@@ -1,8 +1,8 @@
 //! The check whether a position is one the program covers: comparisons where these suffice,
 //! otherwise an automaton.
 
+use super::functions::{GameFunctionNames, GameFunctions, RefusalCondition};
 use super::helpers::AutomatonTable;
-use super::piece::{GameFunctionNames, GameFunctions, RefusalCondition};
 use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, atoms};
 use crate::law::{Law, LawClaim};
 
@@ -10,8 +10,8 @@ use crate::law::{Law, LawClaim};
 /// otherwise an automaton.
 pub(super) fn domain(law: &Law, names: &GameFunctionNames, limits: &StateBudget<'_>) -> Result<GameFunctions, Stop> {
     let coordinates = names.coordinates();
-    let mut piece = GameFunctions::default();
-    let mut refuse = |condition| piece.refusals.push(RefusalCondition::outside(condition));
+    let mut functions = GameFunctions::default();
+    let mut refuse = |condition| functions.refusals.push(RefusalCondition::outside(condition));
     for (x, &least) in coordinates.iter().zip(&law.domain.least).filter(|(_, least)| **least > 0) {
         refuse(format!("{x} < {least}"));
     }
@@ -23,7 +23,7 @@ pub(super) fn domain(law: &Law, names: &GameFunctionNames, limits: &StateBudget<
     }
     let automatic = law.automatic().filter(|_| law.claim == LawClaim::Grundy);
     let conditions = law.domain.conditions.as_ref();
-    let Some(like) = automatic.map(|automatic| &automatic.graph).or(conditions) else { return Ok(piece) };
+    let Some(like) = automatic.map(|automatic| &automatic.graph).or(conditions) else { return Ok(functions) };
     let compared = compared(law, like.numeration, limits)?;
     let mut all =
         automatic.map_or_else(|| Ok(compared.clone()), |automatic| automatic.graph.exists(Track::Value, limits))?;
@@ -32,11 +32,11 @@ pub(super) fn domain(law: &Law, names: &GameFunctionNames, limits: &StateBudget<
     }
     if all != compared {
         let table = AutomatonTable::new(names.of("POSITIONS"), &all, law.arity);
-        piece.refusals.push(RefusalCondition::outside(table.output(&table.word(names)) + " == 0"));
-        piece.wide = table.reader.wide();
-        piece.code = table.code;
+        functions.refusals.push(RefusalCondition::outside(table.output(&table.word(names)) + " == 0"));
+        functions.wide = table.reader.wide();
+        functions.code = table.code;
     }
-    Ok(piece)
+    Ok(functions)
 }
 
 /// The tuples that pass the comparisons.

@@ -3,7 +3,7 @@
 //! and such a program is short.
 
 use super::answer::{AnswerPart, AnswerWriter};
-use super::piece::indented;
+use super::functions::indented;
 use super::table::Winning;
 use super::tree::ProgramItem;
 use super::{NumberType, Program, parse};

@@ -2,7 +2,7 @@
 
 use super::build::heading;
 use super::form::{Callable, ListEntries, NoForm};
-use super::piece::{RefusalCondition, indented};
+use super::functions::{RefusalCondition, indented};
 use super::{NumberType, Program, helpers, parse};
 
 /// The functions of a game on lists.

@@ -1,9 +1,9 @@
 //! Winning moves: those that the kind of law knows, numbers that may be taken, a few options one of
 //! which always wins, or automata.
 
+use super::functions::{EmitContext, GameFunctionNames, constant};
 use super::helpers::{AutomatonTable, Reader};
 use super::options;
-use super::piece::{EmitContext, GameFunctionNames, constant};
 use crate::automata::{StateBudget, Stop, Track, atoms};
 use crate::discover::expression::Expression;
 use crate::kinds::formula;
@@ -43,9 +43,9 @@ pub(crate) fn moves(
     rules: &Ruleset,
     law: &Law,
     names: &GameFunctionNames,
-    parts: &EmitContext<'_, '_>,
+    context: &EmitContext<'_, '_>,
 ) -> Result<Option<MoveFinderCode>, Stop> {
-    match search(rules, law, names, parts) {
+    match search(rules, law, names, context) {
         Ok(found) => Ok(found),
         Err(Stop::Budget(reason)) => Err(Stop::Budget(reason)),
         Err(_) => Ok(None),
@@ -56,9 +56,9 @@ fn search(
     rules: &Ruleset,
     law: &Law,
     names: &GameFunctionNames,
-    parts: &EmitContext<'_, '_>,
+    context: &EmitContext<'_, '_>,
 ) -> Result<Option<MoveFinderCode>, Stop> {
-    let limits = parts.limits;
+    let limits = context.limits;
     // In misère play, too, an option is tried before it is returned.
     if (law.claim == LawClaim::Grundy || law.convention == Convention::Misere)
         && let Some(set) = rules.subtraction_set(1 << 10, limits.budget)
@@ -66,7 +66,7 @@ fn search(
         let all = law.modulus().is_some_and(|modulus| (1..modulus as i64).all(|k| set.contains(&k)));
         return Ok(Some(if all { remainder(names) } else { take(&set, names) }));
     }
-    if let Some(found) = law.body.kind().winning_move(rules, law, names, parts)? {
+    if let Some(found) = law.body.kind().winning_move(rules, law, names, context)? {
         return Ok(Some(found));
     }
     if !names.valued

@@ -1,7 +1,7 @@
 //! Games of one coordinate in which one of a few options, such as n - 1, n - 2 or n/2, wins
 //! wherever any option does. Then no automaton is needed to find a winning move.
 
-use super::piece::GameFunctionNames;
+use super::functions::GameFunctionNames;
 use crate::automata::{AutomaticRelation, StateBudget, Stop, Track, atoms};
 use crate::law::{Extent, Law, LawClaim};
 use crate::prove::formulas::Code;

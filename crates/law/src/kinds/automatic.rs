@@ -6,8 +6,8 @@ use super::{LawKind, formula};
 use crate::automata::{Numeration, StateBudget, Stop, Word};
 use crate::discover::automatic::Automatic;
 use crate::discover::pairs::Pairs;
+use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions, RefusalCondition, constant};
 use crate::emit::helpers::AutomatonTable;
-use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions, RefusalCondition, constant};
 use crate::law::{Law, LawClaim};
 use crate::prove::formulas::{Code, MoveClauses};
 use crate::says::reading::{self, formula, joined};
@@ -88,15 +88,15 @@ impl LawKind for ByAutomaton {
         &self,
         law: &Law,
         names: &GameFunctionNames,
-        parts: &EmitContext<'_, '_>,
+        context: &EmitContext<'_, '_>,
     ) -> Result<Option<GameFunctions>, Stop> {
         if let (Some(formula), LawClaim::Grundy) = (&law.short, law.claim) {
             return formula::program(formula, &[], law, names);
         }
-        if let Some(piece) = lattice(law, names) {
-            return Ok(Some(piece));
+        if let Some(functions) = lattice(law, names) {
+            return Ok(Some(functions));
         }
-        by_digits(law, &self.automatic, names, parts.limits).map(Some)
+        by_digits(law, &self.automatic, names, context.limits).map(Some)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::LawKind;
 use crate::automata::Stop;
-use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
+use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::law::Law;
 use crate::says::reading::formula;
 use crate::says::{claim_of, head};
@@ -40,22 +40,22 @@ impl LawKind for Classes {
         &self,
         _: &Law,
         names: &GameFunctionNames,
-        parts: &EmitContext<'_, '_>,
+        context: &EmitContext<'_, '_>,
     ) -> Result<Option<GameFunctions>, Stop> {
         let modulus = self.0.len();
         let quotient = format!("n / {modulus}");
-        let mut piece = GameFunctions::default();
+        let mut functions = GameFunctions::default();
         let mut body = String::new();
         for (at, law) in self.0.iter().enumerate() {
             let (inner, here) = (EmitContext::names(law, names, at), format!("n % {modulus} == {at}"));
-            if !parts.add(&mut piece, law, None, &inner, (&quotient, &format!("{here} and ")))? {
+            if !context.add(&mut functions, law, None, &inner, (&quotient, &format!("{here} and ")))? {
                 return Ok(None);
             }
             let value = inner.grundy(&quotient);
             let last = at + 1 == modulus;
             body += &if last { format!("return {value}") } else { format!("if {here}\n    return {value}\n") };
         }
-        piece.code += &names.function(&body);
-        Ok(Some(piece))
+        functions.code += &names.function(&body);
+        Ok(Some(functions))
     }
 }

@@ -2,8 +2,8 @@
 
 use super::LawKind;
 use crate::automata::{StateBudget, Stop};
+use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions, RefusalCondition};
 use crate::emit::moves::MoveFinderCode;
-use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions, RefusalCondition};
 use crate::law::Law;
 use crate::says::reading::formula;
 use crate::says::{claim_of, head};
@@ -91,19 +91,19 @@ impl LawKind for Compound {
         &self,
         _: &Law,
         names: &GameFunctionNames,
-        parts: &EmitContext<'_, '_>,
+        context: &EmitContext<'_, '_>,
     ) -> Result<Option<GameFunctions>, Stop> {
-        let mut piece = GameFunctions { wide: self.join == Join::Product, ..GameFunctions::default() };
+        let mut functions = GameFunctions { wide: self.join == Join::Product, ..GameFunctions::default() };
         let mut all: Vec<String> = Vec::new();
         for (at, part) in self.parts.iter().enumerate() {
             let Some(rules) = part.parsed() else { return Ok(None) };
             let (inner, own) = (EmitContext::names(&part.law, names, at), names.some(&part.coordinates));
-            if !parts.add(&mut piece, &part.law, Some(&rules), &inner, (&own, ""))? {
+            if !context.add(&mut functions, &part.law, Some(&rules), &inner, (&own, ""))? {
                 return Ok(None);
             }
             let value = inner.grundy(&own);
             if self.join == Join::Product {
-                piece.refusals.push(RefusalCondition::too_large(format!("({value} >> 64) > 0")));
+                functions.refusals.push(RefusalCondition::too_large(format!("({value} >> 64) > 0")));
             }
             all.push(value);
         }
@@ -111,8 +111,8 @@ impl LawKind for Compound {
             Join::Sum => all.join(" ^ "),
             Join::Product => format!("nim_product({})", all.join(", ")),
         };
-        piece.code += &names.function(&format!("return {value}"));
-        Ok(Some(piece))
+        functions.code += &names.function(&format!("return {value}"));
+        Ok(Some(functions))
     }
 
     fn winning_move(

@@ -3,7 +3,7 @@
 use super::LawKind;
 use crate::automata::Stop;
 use crate::discover::cones::Cones;
-use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions, RefusalCondition, constant};
+use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions, RefusalCondition, constant};
 use crate::law::{Law, LawClaim};
 use crate::says::head;
 use nimatron_core::{Budget, StopReason};

@@ -3,8 +3,8 @@
 
 use super::{LawKind, formula};
 use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop};
+use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::emit::moves::MoveFinderCode;
-use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::euclid;
 use crate::law::Law;
 use crate::says::reading::formula;

@@ -4,8 +4,8 @@
 use super::LawKind;
 use super::growing::most;
 use crate::automata::{StateBudget, Stop, size};
+use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::emit::moves::MoveFinderCode;
-use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::law::Law;
 use crate::max_nim::value_of;
 use crate::says::head;

@@ -3,7 +3,7 @@
 use super::LawKind;
 use crate::automata::Stop;
 use crate::discover::expression::{Expression, Function, Operation};
-use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions, RefusalCondition, constant};
+use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions, RefusalCondition, constant};
 use crate::law::Law;
 use crate::primes::MAX_COUNTED;
 use nimatron_core::{Budget, StopReason};

@@ -3,8 +3,8 @@
 use super::LawKind;
 use super::max_nim::growth;
 use crate::automata::{StateBudget, Stop};
+use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::emit::moves::MoveFinderCode;
-use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::growing::{Growing, LinearGrowth};
 use crate::law::Law;
 use crate::strategy::{OptionComponents, OptionFinder};

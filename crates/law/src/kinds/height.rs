@@ -2,9 +2,9 @@
 
 use super::LawKind;
 use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop};
+use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions, constant};
 use crate::emit::helpers::{AutomatonTable, Reader};
 use crate::emit::moves::MoveFinderCode;
-use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions, constant};
 use crate::law::Law;
 use crate::prove::formulas::{FormulaGame, MoveClauses};
 use crate::says::{head, numeration};
@@ -73,16 +73,16 @@ impl LawKind for Height {
         rules: &Ruleset,
         _: &Law,
         names: &GameFunctionNames,
-        parts: &EmitContext<'_, '_>,
+        context: &EmitContext<'_, '_>,
     ) -> Result<Option<MoveFinderCode>, Stop> {
         // Only moves to the value 0 are known as automata.
         if names.valued {
             return Ok(None);
         }
-        let Some(all) = self.moves(rules, parts.limits)? else { return Ok(None) };
+        let Some(all) = self.moves(rules, context.limits)? else { return Ok(None) };
         let mut found = MoveFinderCode { wide: true, assumes_not_lost: true, ..MoveFinderCode::default() };
         for (at, (relation, rest)) in (1..).zip(all) {
-            let lost = relation.and(&self.with_value(rest, 0, parts.limits)?, parts.limits)?;
+            let lost = relation.and(&self.with_value(rest, 0, context.limits)?, context.limits)?;
             if !lost.is_empty() {
                 let table = AutomatonTable::new(names.of(&format!("MOVE_{at}")), &lost, 1);
                 let (option, heap) = (table.complete(&table.reader.digits("n"), 1), table.reader.number("found", 0));

@@ -2,7 +2,7 @@
 
 use super::LawKind;
 use crate::automata::Stop;
-use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions, constant};
+use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions, constant};
 use crate::intervals::Intervals;
 use crate::law::Law;
 use crate::says::head;

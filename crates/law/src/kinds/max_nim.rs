@@ -3,8 +3,8 @@
 
 use super::LawKind;
 use crate::automata::{StateBudget, Stop};
+use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::emit::moves::MoveFinderCode;
-use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::law::Law;
 use crate::max_nim::{self, leaps};
 use crate::says::head;

@@ -51,8 +51,8 @@ use crate::discover::linear::Linear;
 use crate::discover::periodic::Periodic;
 use crate::discover::predicate::Predicate;
 use crate::discover::regular::Regular;
+use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::emit::moves::MoveFinderCode;
-use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::growing::Growing;
 use crate::intervals::Intervals;
 use crate::law::Law;
@@ -137,7 +137,7 @@ pub(crate) trait LawKind {
         &self,
         _law: &Law,
         _names: &GameFunctionNames,
-        _parts: &EmitContext<'_, '_>,
+        _context: &EmitContext<'_, '_>,
     ) -> Result<Option<GameFunctions>, Stop> {
         Ok(None)
     }
@@ -149,7 +149,7 @@ pub(crate) trait LawKind {
         _rules: &Ruleset,
         _law: &Law,
         _names: &GameFunctionNames,
-        _parts: &EmitContext<'_, '_>,
+        _context: &EmitContext<'_, '_>,
     ) -> Result<Option<MoveFinderCode>, Stop> {
         Ok(None)
     }

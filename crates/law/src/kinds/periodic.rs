@@ -5,8 +5,8 @@ use crate::automata::{Numeration, StateBudget, Stop};
 use crate::compile;
 use crate::discover::automatic::Automatic;
 use crate::discover::periodic::Periodic;
+use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions, constant};
 use crate::emit::moves::{MoveFinderCode, heaps, remainder};
-use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions, constant};
 use crate::law::Law;
 use crate::prove::formulas::{Code, MoveClauses};
 use crate::says::reading::formula;
@@ -64,7 +64,7 @@ impl LawKind for Periodic {
         rules: &Ruleset,
         _: &Law,
         names: &GameFunctionNames,
-        parts: &EmitContext<'_, '_>,
+        context: &EmitContext<'_, '_>,
     ) -> Result<Option<MoveFinderCode>, Stop> {
         if self.saltus == 0
             && !names.valued
@@ -76,7 +76,7 @@ impl LawKind for Periodic {
         }
         // The rules are not formulas, but the law is proved, by the residue lemma: then the
         // remainder may be taken.
-        let by_residue = parts.proved && self.modulus().is_some() && MoveClauses::new(rules).is_err();
+        let by_residue = context.proved && self.modulus().is_some() && MoveClauses::new(rules).is_err();
         Ok(by_residue.then(|| remainder(names)))
     }
 }

@@ -6,7 +6,7 @@ use crate::automata::Stop;
 use crate::discover::condition::Condition;
 use crate::discover::expression::{Expression, Function};
 use crate::discover::predicate::Predicate;
-use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
+use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::law::Law;
 use crate::says::reading;
 use nimatron_core::{Budget, StopReason};

@@ -2,8 +2,8 @@
 
 use super::LawKind;
 use crate::automata::{StateBudget, Stop};
+use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::emit::moves::MoveFinderCode;
-use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::law::Law;
 use crate::rank::exponents;
 use crate::says::head;

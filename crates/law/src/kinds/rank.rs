@@ -2,8 +2,8 @@
 
 use super::{LawKind, formula};
 use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track};
+use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::emit::moves::MoveFinderCode;
-use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::law::Law;
 use crate::rank::ByRank;
 use crate::says::reading::formula as says;

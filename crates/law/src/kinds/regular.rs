@@ -3,8 +3,8 @@
 use super::LawKind;
 use crate::automata::{Numeration, Stop};
 use crate::discover::regular::{Regular, Subsequence};
+use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions, RefusalCondition, constant};
 use crate::emit::helpers::Reader;
-use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions, RefusalCondition, constant};
 use crate::law::Law;
 use crate::says::reading::formula;
 use nimatron_core::{Budget, StopReason};

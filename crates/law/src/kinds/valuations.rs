@@ -2,8 +2,8 @@
 
 use super::LawKind;
 use crate::automata::{StateBudget, Stop};
+use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions, constant};
 use crate::emit::moves::MoveFinderCode;
-use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions, constant};
 use crate::law::{Law, LawClaim};
 use crate::says::head;
 use crate::strategy::{OptionComponents, OptionFinder};
@@ -65,7 +65,7 @@ impl LawKind for Valuations {
         };
         code += &format!(
             "# By the exponent of 2.\nby_exponent@(n) -> number\n    if n == 0\n        return 0\n    number a = twos(n)\n    if (n >> a) == 1\n{}{}",
-            crate::emit::piece::indented(&place(&self.pure, "POWERS@")),
+            crate::emit::functions::indented(&place(&self.pure, "POWERS@")),
             place(&self.mixed, "OTHERS@")
         );
         let body = if names.outcome { "return by_exponent@(n) == 0" } else { "return by_exponent@(n)" };

@@ -5,7 +5,7 @@ use super::{Invariant, ListLaw, ListLawBody};
 use crate::automata::{StateBudget, Stop};
 use crate::discover::condition::{Condition, ConditionOperator};
 use crate::discover::expression::Expression;
-use crate::emit::piece::{EmitContext, GameFunctionNames, indented};
+use crate::emit::functions::{EmitContext, GameFunctionNames, indented};
 use crate::emit::{ListEntries, ListFunctions, Program, list_program};
 use crate::kinds::formula::{expression, no_value};
 
@@ -33,8 +33,8 @@ pub fn program(
     }
     let (code, wide, refusals) = match &law.body {
         ListLawBody::Values(body) => {
-            let parts = EmitContext { rules: None, proved: false, limits };
-            let Some(found) = body.body.kind().program(body, &names, &parts)? else { return Ok(None) };
+            let context = EmitContext { rules: None, proved: false, limits };
+            let Some(found) = body.body.kind().program(body, &names, &context)? else { return Ok(None) };
             (found.code, found.wide, found.refusals)
         }
         ListLawBody::Lost(condition) => {

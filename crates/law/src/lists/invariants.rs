@@ -5,7 +5,7 @@
 //! and is explained.
 
 use crate::discover::expression::Expression;
-use crate::emit::piece::{GameFunctionNames, indented};
+use crate::emit::functions::{GameFunctionNames, indented};
 use crate::kinds::formula::expression;
 use nimatron_messages::{Message, claims};
 

@@ -5,7 +5,7 @@
 //! the digits of all tracks, the first track least significant.
 
 use crate::automata::{AutomaticRelation, Numeration};
-use crate::emit::piece::{GameFunctionNames, constant};
+use crate::emit::functions::{GameFunctionNames, constant};
 
 /// The functions that read and write numbers in a numeration.
 #[derive(Clone, Copy)]

@@ -3,7 +3,7 @@
 
 use super::expressions::{Slots, expression};
 use super::{Lookup, TableWriter};
-use crate::emit::piece::indented;
+use crate::emit::functions::indented;
 use nimatron_rules::resolved::{Ex, Many, Rule};
 
 /// What is done with a component, whose coordinates have these names.

@@ -15,7 +15,7 @@ pub(super) use winning::{Winning, by_law};
 
 use super::build::{MOVES, heading};
 use super::form::Callable;
-use super::piece::{GameFunctionNames, constant, indented};
+use super::functions::{GameFunctionNames, constant, indented};
 use super::{NumberType, Program, helpers, parse};
 use expressions::{Slots, expression};
 use nimatron_core::Convention;

@@ -3,7 +3,7 @@
 
 use super::expressions::{Slots, expression};
 use super::{Leaf, Lookup, TableWriter};
-use crate::emit::piece::indented;
+use crate::emit::functions::indented;
 use nimatron_rules::resolved::{Ex, Node, Rule};
 
 /// A component of an option.

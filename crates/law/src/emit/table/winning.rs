@@ -2,8 +2,8 @@
 //! first moves. The values come from the table or from a law.
 
 use super::{Leaf, Lookup, TableWriter, lists};
+use crate::emit::functions::indented;
 use crate::emit::helpers;
-use crate::emit::piece::indented;
 use nimatron_rules::resolved::{Ex, Item, Node, Rule};
 use nimatron_rules::{Ruleset, SetKind};
 

@@ -48,8 +48,8 @@ impl RefusalCondition {
         }
     }
 
-    /// The refusals of another piece for the position `arguments`, where the condition `only`
-    /// holds.
+    /// The refusals of the functions of another game for the position `arguments`, where the
+    /// condition `only` holds.
     pub(crate) fn of_part(names: &GameFunctionNames, arguments: &str, only: &str) -> RefusalCondition {
         let says = format!("{}({arguments})", names.of("refusal"));
         RefusalCondition { condition: format!("{only}{says} != \"\""), says, bounded: false }
@@ -140,7 +140,7 @@ impl GameFunctionNames {
     }
 }
 
-/// What pieces are made from, beside the law and its names.
+/// What the functions of a game are made from, beside its law and its names.
 pub(crate) struct EmitContext<'p, 'm> {
     pub(crate) rules: Option<&'p Ruleset>,
     pub(crate) proved: bool,
@@ -158,25 +158,26 @@ impl EmitContext<'_, '_> {
     /// arguments, and only where the condition `only` holds. Returns false if there are none.
     pub(crate) fn add(
         &self,
-        piece: &mut GameFunctions,
+        functions: &mut GameFunctions,
         law: &Law,
         rules: Option<&Ruleset>,
         names: &GameFunctionNames,
         (arguments, only): (&str, &str),
     ) -> Result<bool, Stop> {
-        let parts = EmitContext { rules, proved: self.proved, limits: self.limits };
-        let Some(other) = super::build::piece(law, names, &parts)? else { return Ok(false) };
-        piece.code += &other.code;
-        piece.wide |= other.wide;
-        piece.only_values |= other.only_values;
+        let context = EmitContext { rules, proved: self.proved, limits: self.limits };
+        let Some(other) = super::build::game_functions(law, names, &context)? else { return Ok(false) };
+        functions.code += &other.code;
+        functions.wide |= other.wide;
+        functions.only_values |= other.only_values;
         if !other.refusals.is_empty() {
             let refuse: String =
                 other.refusals.iter().map(|one| one.statement(&|says| format!("return {says}"))).collect();
             let refuse = indented(&refuse);
-            piece.code += &format!("{}({}) -> text\n{refuse}    return \"\"\n", names.of("refusal"), names.position());
+            functions.code +=
+                &format!("{}({}) -> text\n{refuse}    return \"\"\n", names.of("refusal"), names.position());
             // Moves lead from one part to another: what is too large for one part is refused in all.
             let only = if other.refusals.iter().all(|one| one.bounded) { "" } else { only };
-            piece.refusals.push(RefusalCondition::of_part(names, arguments, only));
+            functions.refusals.push(RefusalCondition::of_part(names, arguments, only));
         }
         Ok(true)
     }
