@@ -117,8 +117,8 @@ fn in_words(
         return Ok(None);
     }
     let Some(words) = winning::in_words(rules, law, limits)? else { return Ok(None) };
-    let leaves = |way: &MoveDescription| -> Option<String> {
-        let components = way.formulas(rules.coordinates())?;
+    let leaves = |description: &MoveDescription| -> Option<String> {
+        let components = description.formulas(rules.coordinates())?;
         let coordinate = |e: &Expression| {
             let (wide, refusals) = formula::limits(e, names);
             (!wide && refusals.is_empty()).then(|| formula::expression(e, names))
@@ -130,18 +130,18 @@ fn in_words(
         let all: Vec<String> = components.iter().map(component).collect::<Option<_>>()?;
         Some(if all.is_empty() { "lists()".to_owned() } else { format!("[{}]", all.join(", ")) })
     };
-    let by_cases = |of: &str, ways: &[(Vec<u64>, MoveDescription)]| -> Option<String> {
+    let by_cases = |of: &str, descriptions: &[(Vec<u64>, MoveDescription)]| -> Option<String> {
         let mut body = String::new();
-        for (cases, way) in ways {
+        for (cases, description) in descriptions {
             let any: Vec<String> = cases.iter().map(|case| format!("{of} == {case}")).collect();
-            body += &format!("if {}\n    return some({})\n", any.join(" or "), leaves(way)?);
+            body += &format!("if {}\n    return some({})\n", any.join(" or "), leaves(description)?);
         }
         Some(body + "return none")
     };
     Ok(match &words {
-        Words::Always(way) => leaves(way).map(|left| format!("return some({left})")),
-        Words::ByRemainder { modulus, ways } => by_cases(&format!("n % {modulus}"), ways),
-        Words::ByValue(ways) => by_cases(&names.grundy(&names.position()), ways),
+        Words::Always(description) => leaves(description).map(|left| format!("return some({left})")),
+        Words::ByRemainder { modulus, descriptions } => by_cases(&format!("n % {modulus}"), descriptions),
+        Words::ByValue(descriptions) => by_cases(&names.grundy(&names.position()), descriptions),
     })
 }
 

@@ -233,14 +233,14 @@ impl GraphStrip {
     /// column.
     fn subjects(&self, scene: &WordGraph, kind: usize, budget: &Budget) -> Result<Vec<GraphMoveSubject>, StopReason> {
         let vertices = || (0..scene.there.len()).filter(|&v| scene.there[v]);
-        let mut made = Vec::new();
+        let mut subjects = Vec::new();
         match self.moves[kind].subject {
-            Subject::Vertex => made.extend(vertices().map(|v| GraphMoveSubject { vertices: vec![v], edge: None })),
+            Subject::Vertex => subjects.extend(vertices().map(|v| GraphMoveSubject { vertices: vec![v], edge: None })),
             Subject::Edge => {
                 for (edge, &(one, other, ..)) in scene.edges.iter().enumerate() {
                     // The two ends may play different parts.
-                    made.push(GraphMoveSubject { vertices: vec![one, other], edge: Some(edge) });
-                    made.push(GraphMoveSubject { vertices: vec![other, one], edge: Some(edge) });
+                    subjects.push(GraphMoveSubject { vertices: vec![one, other], edge: Some(edge) });
+                    subjects.push(GraphMoveSubject { vertices: vec![other, one], edge: Some(edge) });
                 }
             }
             Subject::Connected(min, max) => {
@@ -249,7 +249,7 @@ impl GraphStrip {
                     budget.tick(sets.len() as u32 + 1)?;
                     budget.memory((sets.len() * (48 + 8 * max)) as u64)?;
                     if size >= min {
-                        made.extend(sets.iter().map(|set| GraphMoveSubject { vertices: set.clone(), edge: None }));
+                        subjects.extend(sets.iter().map(|set| GraphMoveSubject { vertices: set.clone(), edge: None }));
                     }
                     let mut grown = HashSet::new();
                     for set in sets.iter().filter(|_| size < max) {
@@ -276,7 +276,7 @@ impl GraphStrip {
                             name.sort_unstable();
                         }
                         if seen.insert(name.clone()) {
-                            made.push(GraphMoveSubject { vertices: name, edge: None });
+                            subjects.push(GraphMoveSubject { vertices: name, edge: None });
                         }
                     }
                     if one.len() < max {
@@ -296,7 +296,7 @@ impl GraphStrip {
                 }
             }
         }
-        Ok(made)
+        Ok(subjects)
     }
 
     fn within(scene: &WordGraph, from: &[usize], steps: usize) -> Vec<usize> {
@@ -326,20 +326,20 @@ impl GraphStrip {
         word: &[Column],
         form: StripForm,
         kind: usize,
-        made: &GraphMoveSubject,
+        subject: &GraphMoveSubject,
     ) -> Option<ColumnWord> {
         let height = self.columns.height;
         let (mut vertices, mut edges) = (Vec::new(), Vec::new());
         for part in &self.moves[kind].removes {
             match *part {
-                Removed::Vertices(who) => vertices.extend_from_slice(made.of(who)),
+                Removed::Vertices(who) => vertices.extend_from_slice(subject.of(who)),
                 Removed::Neighbours(who) => {
-                    vertices.extend(made.of(who).iter().flat_map(|&v| scene.next[v].iter().map(|next| next.0)));
+                    vertices.extend(subject.of(who).iter().flat_map(|&v| scene.next[v].iter().map(|next| next.0)));
                 }
-                Removed::Within(who, steps) => vertices.extend(Self::within(scene, made.of(who), steps)),
-                Removed::Edge => edges.extend(made.edge),
+                Removed::Within(who, steps) => vertices.extend(Self::within(scene, subject.of(who), steps)),
+                Removed::Edge => edges.extend(subject.edge),
                 Removed::EdgesAt(who) => {
-                    edges.extend(made.of(who).iter().flat_map(|&v| scene.next[v].iter().map(|next| next.1)));
+                    edges.extend(subject.of(who).iter().flat_map(|&v| scene.next[v].iter().map(|next| next.1)));
                 }
                 // Only in orders, which are refused; isolated vertices come last.
                 Removed::Above(_) | Removed::Below(_) | Removed::Isolated => {}
@@ -372,7 +372,7 @@ impl GraphStrip {
             None => true,
             Some(test) => {
                 let pieces = || self.components(&self.scene(&after, form)).len() as i64;
-                holds(test, &|count| number(count, scene, made, &pieces))
+                holds(test, &|count| number(count, scene, subject, &pieces))
             }
         };
         holds.then_some(after)
@@ -443,12 +443,12 @@ fn holds(test: &Test, number: &dyn Fn(&Count) -> i64) -> bool {
     }
 }
 
-fn number(count: &Count, scene: &WordGraph, made: &GraphMoveSubject, pieces: &dyn Fn() -> i64) -> i64 {
-    let again = |count: &Count| number(count, scene, made, pieces);
+fn number(count: &Count, scene: &WordGraph, subject: &GraphMoveSubject, pieces: &dyn Fn() -> i64) -> i64 {
+    let again = |count: &Count| number(count, scene, subject, pieces);
     match count {
         Count::Number(number) => *number,
-        Count::Degree(who) => scene.next[made.of(*who)[0]].len() as i64,
-        Count::Size => made.vertices.len() as i64,
+        Count::Degree(who) => scene.next[subject.of(*who)[0]].len() as i64,
+        Count::Size => subject.vertices.len() as i64,
         Count::Pieces => pieces(),
         Count::Sum(one, other) => again(one) + again(other),
         Count::Difference(one, other) => again(one) - again(other),
@@ -486,8 +486,8 @@ impl Strip for GraphStrip {
         let height = self.columns.height;
         let mut moves = Vec::new();
         for kind in 0..self.moves.len() {
-            for made in self.subjects(&scene, kind, budget)? {
-                let columns = made.vertices.iter().map(|v| v / height);
+            for subject in self.subjects(&scene, kind, budget)? {
+                let columns = subject.vertices.iter().map(|v| v / height);
                 let first = columns.clone().min().unwrap_or(0);
                 let last = columns.max().unwrap_or(0);
                 if form == StripForm::Ring && (first != word.len() / 2 || last > first + self.window) {
@@ -495,7 +495,7 @@ impl Strip for GraphStrip {
                 }
                 budget.tick(scene.there.len() as u32)?;
                 let radius = self.radius[kind] as isize;
-                if let Some(after) = self.played(&scene, word, form, kind, &made) {
+                if let Some(after) = self.played(&scene, word, form, kind, &subject) {
                     moves.push(StripMove { window: (first as isize - radius, last as isize + radius), after });
                 }
             }

@@ -4,7 +4,7 @@
 mod moves;
 pub(crate) mod reading;
 
-pub use moves::{moves, way};
+pub use moves::{description, moves};
 
 use crate::automata::Numeration;
 use crate::law::{Class, Law, LawClaim, Rows};

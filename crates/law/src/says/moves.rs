@@ -10,16 +10,16 @@ use nimatron_messages::{Message, claims, formulas, strategies};
 /// The chosen moves. `names`: the names of the coordinates.
 pub fn moves(of: &Words, names: &[String]) -> Message {
     let n = names.first().map_or("n", String::as_str);
-    let by = |ways: &[(Vec<u64>, MoveDescription)], case: &dyn Fn(&[u64]) -> Message| {
-        joined(ways.iter().map(|(of, one)| formulas::case(way(one, n), case(of))), formulas::next_case)
+    let by = |descriptions: &[(Vec<u64>, MoveDescription)], case: &dyn Fn(&[u64]) -> Message| {
+        joined(descriptions.iter().map(|(of, one)| formulas::case(description(one, n), case(of))), formulas::next_case)
     };
     match of {
-        Words::Always(one) => way(one, n),
-        Words::ByRemainder { modulus, ways } => by(ways, &|residues| {
+        Words::Always(one) => description(one, n),
+        Words::ByRemainder { modulus, descriptions } => by(descriptions, &|residues| {
             let of = Expression::Coordinate(0, n.to_owned());
             condition(&Condition::Residue { of, modulus: *modulus, residues: residues.to_vec() })
         }),
-        Words::ByValue(ways) => by(ways, &|values| {
+        Words::ByValue(descriptions) => by(descriptions, &|values| {
             let g = super::head("g", names);
             match values {
                 [value] => claims::equals(g, *value),
@@ -30,7 +30,7 @@ pub fn moves(of: &Words, names: &[String]) -> Message {
 }
 
 /// A description.
-pub fn way(of: &MoveDescription, n: &str) -> Message {
+pub fn description(of: &MoveDescription, n: &str) -> Message {
     match of {
         MoveDescription::Take(e) => strategies::take(e.to_string()),
         MoveDescription::TakePart(DigitPart::Lowest(system)) if system.is_zeckendorf() => strategies::lowest_part(n),

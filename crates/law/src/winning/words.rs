@@ -26,7 +26,7 @@ pub enum Words {
         /// The divisor, at least 2.
         modulus: u64,
         /// The remainders of each description.
-        ways: Vec<(Vec<u64>, MoveDescription)>,
+        descriptions: Vec<(Vec<u64>, MoveDescription)>,
     },
     /// By the value of the position.
     ByValue(Vec<(Vec<u64>, MoveDescription)>),
@@ -152,31 +152,38 @@ impl MoveDescription {
 impl Words {
     /// What is left of a small N-position with this value; `None` where nothing is described.
     pub fn option(&self, position: &[u64], value: u64) -> Option<Vec<Vec<u64>>> {
-        let find = |ways: &[(Vec<u64>, MoveDescription)], case: u64| {
-            ways.iter().find(|(cases, _)| cases.contains(&case)).and_then(|(_, way)| way.option(position))
+        let find = |descriptions: &[(Vec<u64>, MoveDescription)], case: u64| {
+            descriptions
+                .iter()
+                .find(|(cases, _)| cases.contains(&case))
+                .and_then(|(_, description)| description.option(position))
         };
         match self {
-            Words::Always(way) => way.option(position),
-            Words::ByRemainder { modulus, ways } => find(ways, position[0] % modulus),
-            Words::ByValue(ways) => find(ways, value),
+            Words::Always(description) => description.option(position),
+            Words::ByRemainder { modulus, descriptions } => find(descriptions, position[0] % modulus),
+            Words::ByValue(descriptions) => find(descriptions, value),
         }
     }
 
     fn complexity(&self) -> usize {
         match self {
-            Words::Always(way) => way.complexity(),
-            Words::ByRemainder { ways, .. } => {
-                4 + ways.iter().map(|(of, way)| of.len() + 2 + way.complexity()).sum::<usize>()
+            Words::Always(description) => description.complexity(),
+            Words::ByRemainder { descriptions, .. } => {
+                4 + descriptions.iter().map(|(of, description)| of.len() + 2 + description.complexity()).sum::<usize>()
             }
-            Words::ByValue(ways) => 5 + ways.iter().map(|(of, way)| of.len() + 2 + way.complexity()).sum::<usize>(),
+            Words::ByValue(descriptions) => {
+                5 + descriptions.iter().map(|(of, description)| of.len() + 2 + description.complexity()).sum::<usize>()
+            }
         }
     }
 
-    /// The ways that occur.
-    pub fn ways(&self) -> Vec<&MoveDescription> {
+    /// The descriptions that occur.
+    pub fn descriptions(&self) -> Vec<&MoveDescription> {
         match self {
-            Words::Always(way) => vec![way],
-            Words::ByRemainder { ways, .. } | Words::ByValue(ways) => ways.iter().map(|(_, way)| way).collect(),
+            Words::Always(description) => vec![description],
+            Words::ByRemainder { descriptions, .. } | Words::ByValue(descriptions) => {
+                descriptions.iter().map(|(_, description)| description).collect()
+            }
         }
     }
 }
@@ -211,7 +218,7 @@ pub(super) fn of_remainder(by: &ByResidue, names: &[String]) -> Option<Words> {
 }
 
 /// The descriptions that are tried, the simple ones first.
-fn ways(names: &[String], numeration: Numeration, components: &[usize]) -> Vec<MoveDescription> {
+fn candidates(names: &[String], numeration: Numeration, components: &[usize]) -> Vec<MoveDescription> {
     let mut all = match names {
         [_] => of_one(names, numeration, components),
         [_, _] => of_tuple(&parts(names, true)).collect(),
@@ -221,7 +228,7 @@ fn ways(names: &[String], numeration: Numeration, components: &[usize]) -> Vec<M
     if components.contains(&0) {
         all.push(MoveDescription::Leave(Vec::new()));
     }
-    all.retain(|way| components.contains(&way.components()));
+    all.retain(|description| components.contains(&description.components()));
     all.sort_by_key(MoveDescription::complexity);
     all
 }
@@ -372,11 +379,13 @@ pub(crate) fn find(
     }
     let counts: Vec<usize> = winning.iter().map(|(components, _)| *components).collect();
     let mut tried: Vec<(MoveDescription, Vec<bool>)> = Vec::new();
-    for way in ways(names, numeration, &counts) {
+    for description in candidates(names, numeration, &counts) {
         limits.spend(samples.len() * 4)?;
-        let Some((_, moves)) = winning.iter().find(|(components, _)| *components == way.components()) else { continue };
+        let Some((_, moves)) = winning.iter().find(|(components, _)| *components == description.components()) else {
+            continue;
+        };
         let wins = |sample: &NPositionSample| {
-            way.option(&sample.position).is_some_and(|left| {
+            description.option(&sample.position).is_some_and(|left| {
                 let all: Vec<u64> = sample.position.iter().copied().chain(left.into_iter().flatten()).collect();
                 contains(moves, &all)
             })
@@ -386,19 +395,19 @@ pub(crate) fn find(
         }
         let places: Vec<bool> = samples.iter().map(wins).collect();
         if places.contains(&true) && tried.iter().all(|(_, others)| *others != places) {
-            tried.push((way, places));
+            tried.push((description, places));
         }
     }
     let mut found: Vec<Words> = tried
         .iter()
         .filter(|(_, places)| !places.contains(&false))
-        .map(|(way, _)| Words::Always(way.clone()))
+        .map(|(description, _)| Words::Always(description.clone()))
         .take(TRIES)
         .collect();
     if law.arity == 1 {
         for modulus in 2..=MAX_MODULUS {
             let by = by_cases(&tried, &samples, |sample| sample.position[0] % modulus);
-            found.extend(by.map(|ways| Words::ByRemainder { modulus, ways }));
+            found.extend(by.map(|descriptions| Words::ByRemainder { modulus, descriptions }));
         }
     }
     if law.claim == LawClaim::Grundy && samples.iter().all(|sample| sample.value <= MAX_VALUE) {
@@ -429,15 +438,16 @@ fn by_cases(
     for own in cases {
         let fits = |places: &[bool]| samples.iter().zip(places).all(|(sample, wins)| case(sample) != own || *wins);
         // A description that is already used, if there is one, needs no new words.
-        let used = all.iter().map(|(_, way)| way);
-        let known = used.clone().find(|way| tried.iter().any(|(other, places)| other == *way && fits(places)));
-        let way = match known {
-            Some(way) => way.clone(),
-            None => tried.iter().find(|(_, places)| fits(places)).map(|(way, _)| way.clone())?,
+        let used = all.iter().map(|(_, description)| description);
+        let known =
+            used.clone().find(|description| tried.iter().any(|(other, places)| other == *description && fits(places)));
+        let description = match known {
+            Some(description) => description.clone(),
+            None => tried.iter().find(|(_, places)| fits(places)).map(|(description, _)| description.clone())?,
         };
-        match all.iter_mut().find(|(_, other)| *other == way) {
+        match all.iter_mut().find(|(_, other)| *other == description) {
             Some((of, _)) => of.push(own),
-            None => all.push((vec![own], way)),
+            None => all.push((vec![own], description)),
         }
     }
     (all.len() > 1).then_some(all)
@@ -455,18 +465,18 @@ fn compiled(
     let arity = names.len();
     let mut rules: Vec<(AutomaticRelation, &MoveDescription)> = Vec::new();
     match words {
-        Words::Always(way) => rules.push((won.clone(), way)),
-        Words::ByRemainder { modulus, ways } => {
-            for (residues, way) in ways {
+        Words::Always(description) => rules.push((won.clone(), description)),
+        Words::ByRemainder { modulus, descriptions } => {
+            for (residues, description) in descriptions {
                 let of = coordinate(0, names);
                 let condition = Condition::Residue { of, modulus: *modulus, residues: residues.clone() };
                 let Some(here) = compile::condition(&condition, won, arity, limits)? else { return Ok(None) };
-                rules.push((here, way));
+                rules.push((here, description));
             }
         }
-        Words::ByValue(ways) => {
+        Words::ByValue(descriptions) => {
             let Automatic { graph, code } = automatic;
-            for (values, way) in ways {
+            for (values, description) in descriptions {
                 let one = |&value: &u64| {
                     let value = u32::try_from(value).unwrap_or(u32::MAX);
                     let word = coded(graph.numeration, *code, value);
@@ -475,15 +485,15 @@ fn compiled(
                 };
                 let tracks: Vec<Track> = Track::coordinates(arity).collect();
                 let here = AutomaticRelation::any_of(graph.numeration, &tracks, values.iter().map(one), limits)?;
-                rules.push((here, way));
+                rules.push((here, description));
             }
         }
     }
     let mut chosen: ByComponents = Vec::new();
     let mut rest = won.clone();
-    for (positions, way) in rules {
-        let Some(moves) = way.relation(&positions, names, limits)? else { return Ok(None) };
-        let components = way.components();
+    for (positions, description) in rules {
+        let Some(moves) = description.relation(&positions, names, limits)? else { return Ok(None) };
+        let components = description.components();
         let Some((_, all)) = winning.iter().find(|(own, _)| *own == components) else { return Ok(None) };
         if !moves.minus(all, limits)?.is_empty() {
             return Ok(None);
