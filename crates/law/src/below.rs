@@ -70,32 +70,30 @@ impl Below {
 
     /// The values as a formula; `None` if h has none.
     pub(crate) fn formula(&self, least: u64, name: &str) -> Option<Expression> {
-        let both = |operation, a, b| Expression::Both(operation, Box::new(a), Box::new(b));
         let first = u64::try_from(self.of.value(least.into())?).ok()?;
         let own = expression(&self.of, name)?;
-        let rank = if first == 0 { own } else { both(Operation::Minus, own, Expression::Constant(first)) };
+        let rank = if first == 0 { own } else { own.by(Operation::Minus, first) };
         let Some(window) = self.window else { return Some(rank) };
         let modulus = u64::try_from(window).ok()?.checked_add(1)?;
-        Some(both(Operation::Remainder, rank, Expression::Constant(modulus)))
+        Some(rank.by(Operation::Remainder, modulus))
     }
 }
 
 /// A function as a formula of the coordinate; `None` if it has none.
 fn expression(of: &Growth, name: &str) -> Option<Expression> {
-    let boxed = |of: &Growth| expression(of, name).map(Box::new);
-    let constant = |c: i64| u64::try_from(c).ok().map(|c| Box::new(Expression::Constant(c)));
-    let both = |operation, a, b| Some(Expression::Both(operation, a, b));
-    match of {
-        Growth::Heap => Some(Expression::Coordinate(0, name.to_owned())),
-        Growth::Constant(c) => constant(*c).map(|c| *c),
-        Growth::Plus(of, c @ 0..) => both(Operation::Plus, boxed(of)?, constant(*c)?),
-        Growth::Plus(of, c) => both(Operation::Minus, boxed(of)?, constant(c.checked_neg()?)?),
-        Growth::Times(c, of) => both(Operation::Times, constant(*c)?, boxed(of)?),
-        Growth::Quotient(of, d) => both(Operation::Quotient, boxed(of)?, constant(*d)?),
-        Growth::Remainder(of, d) => both(Operation::Remainder, boxed(of)?, constant(*d)?),
-        Growth::Root(of) => Some(Expression::Of(Function::Root, boxed(of)?)),
-        Growth::Ones(of) => Some(Expression::Of(Function::Ones, boxed(of)?)),
-        Growth::Log(of) => both(Operation::Minus, Box::new(Expression::Of(Function::Bits, boxed(of)?)), constant(1)?),
-        Growth::Digits(..) | Growth::Least(_) | Growth::Largest(_) => None,
-    }
+    let part = |of: &Growth| expression(of, name);
+    let number = |c: i64| u64::try_from(c).ok();
+    Some(match of {
+        Growth::Heap => Expression::Coordinate(0, name.to_owned()),
+        Growth::Constant(c) => Expression::Constant(number(*c)?),
+        Growth::Plus(of, c @ 0..) => part(of)?.by(Operation::Plus, number(*c)?),
+        Growth::Plus(of, c) => part(of)?.by(Operation::Minus, number(c.checked_neg()?)?),
+        Growth::Times(c, of) => Expression::Constant(number(*c)?).with(Operation::Times, part(of)?),
+        Growth::Quotient(of, d) => part(of)?.by(Operation::Quotient, number(*d)?),
+        Growth::Remainder(of, d) => part(of)?.by(Operation::Remainder, number(*d)?),
+        Growth::Root(of) => Expression::of(Function::Root, part(of)?),
+        Growth::Ones(of) => Expression::of(Function::Ones, part(of)?),
+        Growth::Log(of) => Expression::of(Function::Bits, part(of)?).by(Operation::Minus, 1),
+        Growth::Digits(..) | Growth::Least(_) | Growth::Largest(_) => return None,
+    })
 }

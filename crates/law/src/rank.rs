@@ -54,16 +54,11 @@ impl ByRank {
     /// The law as a formula of the coordinate.
     pub fn formula(self, name: &str) -> Expression {
         let ByRank { rank, shift } = self;
-        let mut of = Expression::Of(function(rank), Box::new(Expression::Coordinate(0, name.to_owned())));
+        let mut of = Expression::of(function(rank), Expression::Coordinate(0, name.to_owned()));
         if rank == Rank::PrimeFactorsParity {
-            of = Expression::Both(Operation::Remainder, Box::new(of), Box::new(Expression::Constant(2)));
+            of = of.by(Operation::Remainder, 2);
         }
-        let constant = Box::new(Expression::Constant(shift.unsigned_abs()));
-        match shift {
-            0 => of,
-            1.. => Expression::Both(Operation::Plus, Box::new(of), constant),
-            _ => Expression::Both(Operation::Minus, Box::new(of), constant),
-        }
+        of.plus(shift)
     }
 
     /// The value of a position; 0 for 0. `None` if the number is too large to be factored.

@@ -165,7 +165,6 @@ fn valuation(
 mod tests {
     use super::*;
     use crate::discover::conditions::simple;
-    use crate::discover::grammar::coordinates;
     use nimatron_core::Budget;
 
     /// Every condition that the search knows is the automaton that it is compiled to.
@@ -183,7 +182,7 @@ mod tests {
                 let tracks: Vec<Track> = Track::coordinates(arity).collect();
                 let all = AutomaticRelation::all(numeration, &tracks, &limits).unwrap();
                 let mut definable = 0;
-                for one in simple(&coordinates(&names), numeration) {
+                for one in simple(&Expression::coordinates(&names), numeration) {
                     for one in [one.clone(), Condition::Not(Box::new(one))] {
                         let Some(places) = condition(&one, &all, arity, &limits).unwrap() else { continue };
                         definable += 1;

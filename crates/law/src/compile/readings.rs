@@ -153,10 +153,6 @@ mod tests {
         Expression::Coordinate(0, "n".to_owned())
     }
 
-    fn plus(a: Expression, by: u64) -> Expression {
-        Expression::Both(Operation::Plus, Box::new(a), Box::new(Expression::Constant(by)))
-    }
-
     #[test]
     fn cases_are_told_from_wrong_ones() {
         let budget = Budget::unlimited();
@@ -166,14 +162,14 @@ mod tests {
         let graph = periodic(base, &[0], &[1, 2, 4, 3], 4, &limits).unwrap();
         let law = Automatic { graph, code: Code::Plain };
         let residue = |residue| Condition::Residue { of: n(), modulus: 4, residues: vec![residue] };
-        let minus = Expression::Both(Operation::Minus, Box::new(n()), Box::new(Expression::Constant(1)));
+        let minus = n().plus(-1);
         let cases =
-            Cases { first: vec![(0, 0)], cases: vec![(residue(0), minus), (residue(3), plus(n(), 1))], otherwise: n() };
+            Cases { first: vec![(0, 0)], cases: vec![(residue(0), minus), (residue(3), n().plus(1))], otherwise: n() };
         assert!(is_cases(&cases, &law, 1, &limits).unwrap());
         for wrong in [
             Cases { first: vec![], ..cases.clone() },
             Cases { first: vec![(0, 1)], ..cases.clone() },
-            Cases { otherwise: plus(n(), 1), ..cases.clone() },
+            Cases { otherwise: n().plus(1), ..cases.clone() },
             Cases { cases: cases.cases[..1].to_vec(), ..cases.clone() },
             // Right up to 1000.
             Cases {
@@ -193,7 +189,7 @@ mod tests {
         let base = Numeration::in_base(2);
         // The exponent of 2 of positive numbers: lowbit reads n and the power.
         let late = atoms::linear(base, &[(0, 1)], -1, false, &limits).unwrap();
-        let twos = Expression::Of(Function::Twos, Box::new(n()));
+        let twos = Expression::of(Function::Twos, n());
         let graph = graph(&twos, Code::Unary, late, 1, &limits).unwrap().unwrap();
         for (n, value) in [(1u64, 0u32), (12, 2), (96, 5), (7, 0)] {
             let code = base.represent_small(1 << value);
@@ -221,8 +217,8 @@ mod tests {
         let base = Numeration::in_base(2);
         // The parity of the number of ones.
         let all = AutomaticRelation::all(base, &[0], &limits).unwrap();
-        let ones = Expression::Of(Function::Ones, Box::new(n()));
-        let parity = Expression::Both(Operation::Remainder, Box::new(ones), Box::new(Expression::Constant(2)));
+        let ones = Expression::of(Function::Ones, n());
+        let parity = ones.by(Operation::Remainder, 2);
         let graph = graph(&parity, Code::Plain, all, 1, &limits).unwrap().unwrap();
         let law = Automatic { graph, code: Code::Plain };
         let steps = vec![QuotientStep::Shift(0), QuotientStep::List(vec![(0, 1), (1, 0)])];

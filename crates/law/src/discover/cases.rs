@@ -8,7 +8,6 @@
 use super::condition::Condition;
 use super::conditions::{placed, simple};
 use super::expression::{Expression, Function, Operation};
-use super::grammar::{both, constant, coordinates, of, shifted};
 use super::sample::{Sample, SampleSet};
 use crate::automata::Numeration;
 use crate::prove::formulas::Code;
@@ -88,7 +87,7 @@ impl Cases {
 
     fn complete(table: &Table, names: &[String], numeration: Numeration, code: Code) -> Vec<Cases> {
         let sample = Sample::new(table);
-        let own = coordinates(names);
+        let own = Expression::coordinates(names);
         let all = sample.all();
         let conditions = placed(simple(&own, numeration), &sample);
         let mut formulas: Vec<(Expression, SampleSet)> = Vec::new();
@@ -145,41 +144,41 @@ impl Cases {
 /// Formulas that may hold in a case, the simple ones first.
 fn candidates(own: &[Expression], max_value: u32, code: Code) -> Vec<Expression> {
     use Operation::{Max, Min, Minus, Plus, Quotient, Remainder, Times, Xor};
-    let mut all: Vec<Expression> = (0..=u64::from(max_value.min(6))).map(constant).collect();
+    let mut all: Vec<Expression> = (0..=u64::from(max_value.min(6))).map(Expression::Constant).collect();
     if code == Code::Unary {
-        let mut arguments: Vec<Expression> = own.iter().flat_map(|x| [0, 1, -1].map(|by| shifted(x, by))).collect();
+        let mut arguments: Vec<Expression> = own.iter().flat_map(|x| [0, 1, -1].map(|by| x.plus(by))).collect();
         if let [a, b] = own {
-            arguments.extend([Plus, Xor, Min, Max].map(|op| both(op, a.clone(), b.clone())));
+            arguments.extend([Plus, Xor, Min, Max].map(|op| a.with(op, b.clone())));
         }
         for argument in arguments {
             for function in [Function::Twos, Function::LowestZero, Function::Bits] {
-                all.extend([0, 1, 2, -1].map(|by| shifted(&of(function, argument.clone()), by)));
+                all.extend([0, 1, 2, -1].map(|by| Expression::of(function, argument.clone()).plus(by)));
             }
         }
     } else {
         for x in own {
-            all.extend((-3..=3).map(|by| shifted(x, by)));
+            all.extend((-3..=3).map(|by| x.plus(by)));
             for m in 2..=6 {
-                all.push(both(Remainder, x.clone(), constant(m)));
-                all.extend([0, 1, -1].map(|by| shifted(&both(Quotient, x.clone(), constant(m)), by)));
-                all.extend([1, -1].map(|by| both(Quotient, shifted(x, by), constant(m))));
+                all.push(x.by(Remainder, m));
+                all.extend([0, 1, -1].map(|by| x.by(Quotient, m).plus(by)));
+                all.extend([1, -1].map(|by| x.plus(by).by(Quotient, m)));
             }
-            all.extend([0, 1, -1].map(|by| shifted(&both(Times, constant(2), x.clone()), by)));
+            all.extend([0, 1, -1].map(|by| Expression::Constant(2).with(Times, x.clone()).plus(by)));
         }
         if let [a, b] = own {
-            let difference = both(Minus, both(Max, a.clone(), b.clone()), both(Min, a.clone(), b.clone()));
-            let mut joined = vec![both(Minus, a.clone(), b.clone()), both(Minus, b.clone(), a.clone()), difference];
-            joined.extend([Plus, Xor, Min, Max].map(|op| both(op, a.clone(), b.clone())));
+            let difference = a.with(Max, b.clone()).with(Minus, a.with(Min, b.clone()));
+            let mut joined = vec![a.with(Minus, b.clone()), b.with(Minus, a.clone()), difference];
+            joined.extend([Plus, Xor, Min, Max].map(|op| a.with(op, b.clone())));
             for one in joined {
-                all.extend((2..=4).map(|m| both(Remainder, one.clone(), constant(m))));
-                all.extend([0, 1, -1].map(|by| shifted(&one, by)));
+                all.extend((2..=4).map(|m| one.by(Remainder, m)));
+                all.extend([0, 1, -1].map(|by| one.plus(by)));
             }
         }
         if own.len() > 2 {
             for operation in [Plus, Xor, Min, Max] {
-                all.extend(own.iter().cloned().reduce(|a, b| both(operation, a, b)));
+                all.extend(own.iter().cloned().reduce(|a, b| a.with(operation, b)));
                 for (at, a) in own.iter().enumerate() {
-                    all.extend(own.iter().skip(at + 1).map(|b| both(operation, a.clone(), b.clone())));
+                    all.extend(own.iter().skip(at + 1).map(|b| a.with(operation, b.clone())));
                 }
             }
         }
@@ -224,8 +223,8 @@ mod tests {
         };
         let line = table(vec![256], lowest);
         let found = &Cases::find(&line, &["n".to_owned()], Numeration::in_base(2), Code::Unary)[0];
-        let twos = of(Function::Twos, n.clone());
-        assert!(found.cases.contains(&(Condition::Power { base: 2, of: n }, shifted(&twos, 1))));
+        let twos = Expression::of(Function::Twos, n.clone());
+        assert!(found.cases.contains(&(Condition::Power { base: 2, of: n }, twos.plus(1))));
         for n in 0..5000 {
             assert_eq!(found.value(&[n]), Some(lowest(&[n])), "{n}");
         }

@@ -221,10 +221,7 @@ mod tests {
     fn conditions_hold_where_they_should() {
         let n = || Expression::Coordinate(0, "n".to_owned());
         let places = |condition: &Condition| (0..20).filter(|&n| condition.holds(&[n])).collect::<Vec<u64>>();
-        let even = Condition::equal(
-            &Expression::Both(Operation::Remainder, Box::new(n()), Box::new(Expression::Constant(2))),
-            0,
-        );
+        let even = Condition::equal(&n().by(Operation::Remainder, 2), 0);
         assert_eq!(even, Condition::Residue { of: n(), modulus: 2, residues: vec![0] });
         let odd_exponent = Condition::Valuation { prime: 2, of: n(), modulus: 2, residue: 1 };
         assert_eq!(places(&odd_exponent), [2, 6, 8, 10, 14, 18]);

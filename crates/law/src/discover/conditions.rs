@@ -7,7 +7,6 @@
 
 use super::condition::{Condition, ConditionOperator};
 use super::expression::{Expression, Function, Operation};
-use super::grammar::{both, constant, coordinates, of, shifted};
 use super::periodic;
 use super::sample::{Sample, SampleSet};
 use crate::automata::Numeration;
@@ -36,7 +35,7 @@ pub fn find(table: &Table, names: &[String], numeration: Numeration) -> Vec<Cond
     if sample.cells.is_empty() || target.is_empty() {
         return Vec::new();
     }
-    let own = coordinates(names);
+    let own = Expression::coordinates(names);
     let mut found: Vec<Condition> = Vec::new();
     if let [n] = &own[..] {
         found.extend(by_remainder(table, n));
@@ -92,7 +91,7 @@ fn by_remainder(table: &Table, n: &Expression) -> Option<Condition> {
     residues.sort_unstable();
     let condition = match residues.len() {
         0 => Condition::OneOf(n.clone(), (0..from).filter(|&n| is_p[n as usize]).collect()),
-        all if all == period => Condition::Compare(constant(from), ConditionOperator::AtMost, n.clone()),
+        all if all == period => Condition::Compare(Expression::Constant(from), ConditionOperator::AtMost, n.clone()),
         many if many > MAX_RESIDUES && period - many <= MAX_RESIDUES => {
             let others = (0..modulus).filter(|residue| !residues.contains(residue)).collect();
             Condition::Not(Box::new(Condition::Residue { of: n.clone(), modulus, residues: others }))
@@ -131,7 +130,7 @@ fn with_exceptions(condition: Condition, table: &Table, own: &[Expression]) -> O
     });
     let first: Vec<u64> = early.iter().filter(|&&(n, is_p)| is_p && n <= last).map(|one| one.0).collect();
     let late = (first.len() <= MAX_EXCEPTIONS).then(|| {
-        let from = Condition::Compare(constant(last + 1), ConditionOperator::AtMost, n.clone());
+        let from = Condition::Compare(Expression::Constant(last + 1), ConditionOperator::AtMost, n.clone());
         either(Condition::All(vec![condition.clone(), from]), first)
     });
     [few, late].into_iter().flatten().min_by_key(Condition::complexity)
@@ -150,7 +149,7 @@ pub(crate) fn simple(own: &[Expression], numeration: Numeration) -> Vec<Conditio
     }
     if own.len() > 2 {
         for operation in [Operation::Plus, Operation::Xor] {
-            let Some(whole) = own.iter().cloned().reduce(|a, b| both(operation, a, b)) else { continue };
+            let Some(whole) = own.iter().cloned().reduce(|a, b| a.with(operation, b)) else { continue };
             all.extend((0..3).map(|c| Condition::OneOf(whole.clone(), vec![c])));
             residues(&whole, 2..=4, &mut all);
         }
@@ -158,7 +157,7 @@ pub(crate) fn simple(own: &[Expression], numeration: Numeration) -> Vec<Conditio
             let others: Vec<&Expression> =
                 own.iter().enumerate().filter(|other| other.0 != at).map(|one| one.1).collect();
             for operation in [Operation::Plus, Operation::Xor] {
-                let rest = others.iter().map(|&e| e.clone()).reduce(|a, b| both(operation, a, b));
+                let rest = others.iter().map(|&e| e.clone()).reduce(|a, b| a.with(operation, b));
                 all.extend(rest.map(|rest| Condition::Compare(x.clone(), ConditionOperator::Equal, rest)));
             }
         }
@@ -176,19 +175,19 @@ fn residues(of: &Expression, moduli: std::ops::RangeInclusive<u64>, all: &mut Ve
 
 /// Adds conditions on one coordinate; more if it is the only one.
 fn about_one(x: &Expression, alone: bool, numeration: Numeration, all: &mut Vec<Condition>) {
-    let at_least = |min: u64| Condition::Compare(constant(min), ConditionOperator::AtMost, x.clone());
+    let at_least = |min: u64| Condition::Compare(Expression::Constant(min), ConditionOperator::AtMost, x.clone());
     all.extend((0..3).map(|value| Condition::OneOf(x.clone(), vec![value])));
     all.extend((1..=10).map(at_least));
-    all.extend((1..=9).map(|max| Condition::Compare(x.clone(), ConditionOperator::AtMost, constant(max))));
+    all.extend((1..=9).map(|max| Condition::Compare(x.clone(), ConditionOperator::AtMost, Expression::Constant(max))));
     residues(x, 2..=if alone { 12 } else { 4 }, all);
     if numeration.is_zeckendorf() {
-        residues(&of(Function::ZeckendorfParts, x.clone()), 2..=3, all);
+        residues(&Expression::of(Function::ZeckendorfParts, x.clone()), 2..=3, all);
     }
     let Some(base) = numeration.base() else { return };
     let root = (2..=base).find(|&root| (1..6).any(|k| root.checked_pow(k) == Some(base)));
     for prime in root.into_iter().filter(|prime| [2, 3, 5, 7].contains(prime)) {
         for by in [0, 1] {
-            let of = shifted(x, by);
+            let of = x.plus(by);
             for modulus in 2..=3 {
                 let one = |residue| Condition::Valuation { prime, of: of.clone(), modulus, residue };
                 all.extend((0..modulus).map(one));
@@ -197,8 +196,8 @@ fn about_one(x: &Expression, alone: bool, numeration: Numeration, all: &mut Vec<
         }
     }
     if base == 2 {
-        residues(&of(Function::Ones, x.clone()), 2..=3, all);
-        residues(&of(Function::Bits, x.clone()), 2..=3, all);
+        residues(&Expression::of(Function::Ones, x.clone()), 2..=3, all);
+        residues(&Expression::of(Function::Bits, x.clone()), 2..=3, all);
     }
 }
 
@@ -206,31 +205,31 @@ fn about_one(x: &Expression, alone: bool, numeration: Numeration, all: &mut Vec<
 fn about_two(x: &Expression, y: &Expression, numeration: Numeration, all: &mut Vec<Condition>) {
     use ConditionOperator::{AtMost, Equal, Less};
     use Operation::{Max, Min, Plus, Quotient, Remainder, Times, Xor};
-    let join = |operation| both(operation, x.clone(), y.clone());
+    let join = |operation| x.with(operation, y.clone());
     for (x, y) in [(x, y), (y, x)] {
         let mut compare = |a: Expression, comparison, b: Expression| all.push(Condition::Compare(a, comparison, b));
         for comparison in [Less, AtMost] {
             compare(x.clone(), comparison, y.clone());
-            compare(shifted(x, 1), comparison, y.clone());
+            compare(x.plus(1), comparison, y.clone());
             for factor in 2..=3 {
-                compare(x.clone(), comparison, both(Times, constant(factor), y.clone()));
-                compare(both(Times, constant(factor), x.clone()), comparison, y.clone());
+                compare(x.clone(), comparison, Expression::Constant(factor).with(Times, y.clone()));
+                compare(Expression::Constant(factor).with(Times, x.clone()), comparison, y.clone());
             }
         }
         for by in 1..=3 {
-            compare(x.clone(), Equal, shifted(y, by));
+            compare(x.clone(), Equal, y.plus(by));
         }
         for factor in 2..=3 {
-            let multiple = both(Times, constant(factor), y.clone());
+            let multiple = Expression::Constant(factor).with(Times, y.clone());
             compare(x.clone(), Equal, multiple.clone());
-            compare(x.clone(), Equal, shifted(&multiple, 1));
+            compare(x.clone(), Equal, multiple.plus(1));
         }
         for d in 2..=4 {
-            compare(x.clone(), Equal, both(Quotient, y.clone(), constant(d)));
+            compare(x.clone(), Equal, y.by(Quotient, d));
         }
         if numeration.is_base(2) {
-            compare(x.clone(), Less, of(Function::LowestBit, y.clone()));
-            compare(of(Function::Twos, x.clone()), Less, of(Function::Twos, y.clone()));
+            compare(x.clone(), Less, Expression::of(Function::LowestBit, y.clone()));
+            compare(Expression::of(Function::Twos, x.clone()), Less, Expression::of(Function::Twos, y.clone()));
         }
         if numeration.is_zeckendorf() {
             all.push(Condition::BelowZeckendorf { below: x.clone(), of: y.clone() });
@@ -239,10 +238,10 @@ fn about_two(x: &Expression, y: &Expression, numeration: Numeration, all: &mut V
     let same = |part: &dyn Fn(&Expression) -> Expression| Condition::Compare(part(x), Equal, part(y));
     all.push(same(&Expression::clone));
     for m in 2..=6 {
-        all.extend([Quotient, Remainder].map(|op| same(&|e| both(op, e.clone(), constant(m)))));
+        all.extend([Quotient, Remainder].map(|op| same(&|e| e.by(op, m))));
     }
     if numeration.is_base(2) {
-        all.push(same(&|e| of(Function::Twos, e.clone())));
+        all.push(same(&|e| Expression::of(Function::Twos, e.clone())));
     }
     residues(&join(Plus), 2..=7, all);
     for operation in [Min, Max, Xor] {

@@ -81,6 +81,43 @@ pub enum Operation {
 }
 
 impl Expression {
+    /// The coordinate with an index, named as in this list.
+    pub(crate) fn coordinate(at: usize, names: &[String]) -> Expression {
+        Expression::Coordinate(at, names[at].clone())
+    }
+
+    /// All coordinates.
+    pub(crate) fn coordinates(names: &[String]) -> Vec<Expression> {
+        (0..names.len()).map(|at| Expression::coordinate(at, names)).collect()
+    }
+
+    /// A function of a formula.
+    pub(crate) fn of(function: Function, a: Expression) -> Expression {
+        Expression::Of(function, Box::new(a))
+    }
+
+    /// This formula and another one, joined by an operation.
+    #[must_use]
+    pub(crate) fn with(&self, operation: Operation, other: Expression) -> Expression {
+        Expression::Both(operation, Box::new(self.clone()), Box::new(other))
+    }
+
+    /// This formula and a number, joined by an operation.
+    #[must_use]
+    pub(crate) fn by(&self, operation: Operation, number: u64) -> Expression {
+        self.with(operation, Expression::Constant(number))
+    }
+
+    /// This formula plus a number, which may be negative.
+    #[must_use]
+    pub(crate) fn plus(&self, number: i64) -> Expression {
+        match number {
+            0 => self.clone(),
+            1.. => self.by(Operation::Plus, number.unsigned_abs()),
+            _ => self.by(Operation::Minus, number.unsigned_abs()),
+        }
+    }
+
     /// The value at a position of small coordinates; `None` where it has none.
     pub fn value(&self, position: &[u64]) -> Option<u64> {
         match self {

@@ -104,51 +104,25 @@ pub(crate) fn each(
     Ok(tried)
 }
 
-pub(crate) fn both(operation: Operation, a: Expression, b: Expression) -> Expression {
-    Expression::Both(operation, Box::new(a), Box::new(b))
-}
-
-pub(crate) fn constant(value: u64) -> Expression {
-    Expression::Constant(value)
-}
-
-pub(super) fn of(function: Function, a: Expression) -> Expression {
-    Expression::Of(function, Box::new(a))
-}
-
-/// The coordinates as formulas.
-pub(crate) fn coordinates(names: &[String]) -> Vec<Expression> {
-    names.iter().enumerate().map(|(at, name)| Expression::Coordinate(at, name.clone())).collect()
-}
-
-/// A formula plus a number, which may be negative.
-pub(super) fn shifted(e: &Expression, by: i64) -> Expression {
-    match by {
-        0 => e.clone(),
-        1.. => both(Operation::Plus, e.clone(), constant(by.unsigned_abs())),
-        _ => both(Operation::Minus, e.clone(), constant(by.unsigned_abs())),
-    }
-}
-
 /// Coordinates, these plus or minus 1, and formulas that join all coordinates by one operation.
 fn atoms(own: &[Expression]) -> Vec<Expression> {
     use Operation::{And, EuclidRatio, Max, Min, Minus, NimProduct, Or, Plus, Times, Xor};
     let mut atoms: Vec<Expression> = own.to_vec();
     for by in [1, -1] {
-        atoms.extend(own.iter().map(|e| shifted(e, by)));
+        atoms.extend(own.iter().map(|e| e.plus(by)));
     }
     if let [a, b] = own {
         for by in [0, -1, 1] {
             for operation in [Plus, Xor, Or, And, Min, Max, Times, NimProduct, EuclidRatio] {
-                atoms.push(both(operation, shifted(a, by), shifted(b, by)));
+                atoms.push(a.plus(by).with(operation, b.plus(by)));
             }
         }
-        atoms.push(both(Minus, both(Max, a.clone(), b.clone()), both(Min, a.clone(), b.clone())));
+        atoms.push(a.with(Max, b.clone()).with(Minus, a.with(Min, b.clone())));
     }
     if own.len() > 2 {
         for by in [0, -1, 1] {
             for operation in [Plus, Xor, Or, And, Min, Max] {
-                atoms.extend(own.iter().map(|e| shifted(e, by)).reduce(|a, b| both(operation, a, b)));
+                atoms.extend(own.iter().map(|e| e.plus(by)).reduce(|a, b| a.with(operation, b)));
             }
         }
     }
@@ -160,8 +134,8 @@ fn divided(of: Vec<Expression>) -> impl Iterator<Item = Expression> {
     use Operation::{Quotient, Remainder};
     of.into_iter().flat_map(|e| {
         let again = e.clone();
-        let remainders = (2..=18).map(move |m| both(Remainder, e.clone(), constant(m)));
-        remainders.chain((2..=12).map(move |d| both(Quotient, again.clone(), constant(d))))
+        let remainders = (2..=18).map(move |m| e.by(Remainder, m));
+        remainders.chain((2..=12).map(move |d| again.by(Quotient, d)))
     })
 }
 
@@ -170,28 +144,28 @@ fn divided(of: Vec<Expression>) -> impl Iterator<Item = Expression> {
 fn joined(a: &Expression, b: &Expression) -> Vec<Expression> {
     use Operation::{Max, Min, Minus, Plus, Quotient, Remainder, Times, Xor};
     let parts = |e: &Expression| -> Vec<Expression> {
-        let divided = (2..=6).flat_map(|m| [Quotient, Remainder].map(|op| both(op, e.clone(), constant(m))));
-        [0, -1, 1].map(|by| shifted(e, by)).into_iter().chain(divided).collect()
+        let divided = (2..=6).flat_map(|m| [Quotient, Remainder].map(|op| e.by(op, m)));
+        [0, -1, 1].map(|by| e.plus(by)).into_iter().chain(divided).collect()
     };
     let mut all = Vec::new();
     for left in parts(a) {
         for right in parts(b) {
-            all.extend([Plus, Xor, Min, Max].map(|op| both(op, left.clone(), right.clone())));
+            all.extend([Plus, Xor, Min, Max].map(|op| left.with(op, right.clone())));
         }
     }
-    let difference = both(Minus, both(Max, a.clone(), b.clone()), both(Min, a.clone(), b.clone()));
-    let whole = [Plus, Xor, Min, Max].map(|op| both(op, a.clone(), b.clone()));
+    let difference = a.with(Max, b.clone()).with(Minus, a.with(Min, b.clone()));
+    let whole = [Plus, Xor, Min, Max].map(|op| a.with(op, b.clone()));
     for by in [-2, -1, 1, 2] {
-        all.extend(whole.iter().chain([&difference]).map(|e| shifted(e, by)));
+        all.extend(whole.iter().chain([&difference]).map(|e| e.plus(by)));
     }
     // m*floor(a/m) of one coordinate, and the remainder of the other one or of the sum.
     for m in 2..=6 {
         for (one, other) in [(a, b), (b, a)] {
-            let units = both(Times, constant(m), both(Quotient, one.clone(), constant(m)));
-            all.push(both(Plus, units.clone(), both(Remainder, other.clone(), constant(m))));
-            all.push(both(Plus, units, both(Remainder, both(Plus, a.clone(), b.clone()), constant(m))));
+            let units = Expression::Constant(m).with(Times, one.by(Quotient, m));
+            all.push(units.with(Plus, other.by(Remainder, m)));
+            all.push(units.with(Plus, a.with(Plus, b.clone()).by(Remainder, m)));
         }
-        all.push(both(Remainder, both(Plus, both(Times, a.clone(), b.clone()), constant(1)), constant(m)));
+        all.push(a.with(Times, b.clone()).by(Plus, 1).by(Remainder, m));
     }
     all
 }
@@ -202,13 +176,13 @@ fn steps_of(n: &Expression) -> Vec<Expression> {
     let mut all = Vec::new();
     for d in 2..=6 {
         for by in [0, 1, -1] {
-            let quotient = both(Quotient, shifted(n, by), constant(d));
-            all.extend([-2, -1, 1, 2].map(|by| shifted(&quotient, by)));
-            all.extend((2..=6).map(|m| both(Remainder, quotient.clone(), constant(m))));
+            let quotient = n.plus(by).by(Quotient, d);
+            all.extend([-2, -1, 1, 2].map(|by| quotient.plus(by)));
+            all.extend((2..=6).map(|m| quotient.by(Remainder, m)));
         }
         for by in 2..d {
-            let more = shifted(n, by as i64);
-            all.extend([Quotient, Remainder].map(|op| both(op, more.clone(), constant(d))));
+            let more = n.plus(by as i64);
+            all.extend([Quotient, Remainder].map(|op| more.by(op, d)));
         }
     }
     all
@@ -220,11 +194,11 @@ fn gaps(own: &[Expression]) -> Vec<Expression> {
     let mut terms: Vec<Expression> = own.to_vec();
     for (at, low) in own.iter().enumerate() {
         for high in own.iter().skip(at + 1) {
-            let gap = both(Operation::Minus, high.clone(), low.clone());
-            terms.extend([shifted(&gap, -1), gap]);
+            let gap = high.with(Operation::Minus, low.clone());
+            terms.extend([gap.plus(-1), gap]);
         }
     }
-    let xor = |a: &Expression, b: &Expression| both(Operation::Xor, a.clone(), b.clone());
+    let xor = |a: &Expression, b: &Expression| a.with(Operation::Xor, b.clone());
     let mut all = terms.clone();
     for (at, a) in terms.iter().enumerate() {
         for (next, b) in terms.iter().enumerate().skip(at + 1) {
@@ -266,11 +240,11 @@ impl ModularTerm {
     fn on(self, e: &Expression) -> Expression {
         use Operation::{Plus, Quotient, Remainder, Times};
         match self {
-            ModularTerm::Divided { m, d } => both(Quotient, both(Remainder, e.clone(), constant(m)), constant(d)),
+            ModularTerm::Divided { m, d } => e.by(Remainder, m).by(Quotient, d),
             ModularTerm::Multiple { m, s, r } => {
-                let quotient = both(Quotient, e.clone(), constant(m));
-                let scaled = if s == 1 { quotient } else { both(Times, constant(s), quotient) };
-                both(Plus, scaled, both(Remainder, e.clone(), constant(r)))
+                let quotient = e.by(Quotient, m);
+                let scaled = if s == 1 { quotient } else { Expression::Constant(s).with(Times, quotient) };
+                scaled.with(Plus, e.by(Remainder, r))
             }
         }
     }
@@ -299,9 +273,9 @@ impl Candidates<(), ()> {
         deep: bool,
     ) -> Candidates<impl Iterator<Item = Expression>, impl Iterator<Item = Expression>> {
         use Operation::{Min, Minus, Plus, Quotient, Remainder, Times, Xor};
-        let own = coordinates(names);
+        let own = Expression::coordinates(names);
         let atoms = atoms(&own);
-        let mut arithmetic: Vec<Expression> = (0..=4).map(constant).chain(atoms.iter().cloned()).collect();
+        let mut arithmetic: Vec<Expression> = (0..=4).map(Expression::Constant).chain(atoms.iter().cloned()).collect();
         arithmetic.extend(divided(atoms.clone()));
         match &own[..] {
             [n] => arithmetic.extend(steps_of(n)),
@@ -313,29 +287,36 @@ impl Candidates<(), ()> {
         // The others are found by their theorems.
         let by_theorem = [Function::OddLeastPrime, Function::EqualParts];
         let searched = Function::ALL.into_iter().filter(|function| !by_theorem.contains(function));
-        let mut functions: Vec<Expression> =
-            atoms.iter().flat_map(|atom| searched.clone().map(|function| of(function, atom.clone()))).collect();
+        let mut functions: Vec<Expression> = atoms
+            .iter()
+            .flat_map(|atom| searched.clone().map(|function| Expression::of(function, atom.clone())))
+            .collect();
         functions.sort_by_cached_key(Expression::complexity);
         // A function plus or minus 1.
         let beside: Vec<Expression> =
-            [-1, 1].into_iter().flat_map(|by| functions.iter().map(move |e| shifted(e, by))).collect();
+            [-1, 1].into_iter().flat_map(|by| functions.iter().map(move |e| e.plus(by))).collect();
         // 2n or 2n + 1, by the parity of the number of ones.
         let doubled = own.iter().take(usize::from(own.len() == 1)).flat_map(|n| {
             [0, 1].map(|by| {
-                let parity = both(Remainder, shifted(&of(Function::Ones, n.clone()), by), constant(2));
-                both(Plus, both(Times, constant(2), n.clone()), parity)
+                let parity = Expression::of(Function::Ones, n.clone()).plus(by).by(Remainder, 2);
+                Expression::Constant(2).with(Times, n.clone()).with(Plus, parity)
             })
         });
         let doubled: Vec<Expression> = doubled.collect();
-        let small: Vec<Expression> =
-            [constant(0)].iter().chain(&atoms).chain(&functions).filter(|e| deep && e.size() <= 4).cloned().collect();
+        let small: Vec<Expression> = [Expression::Constant(0)]
+            .iter()
+            .chain(&atoms)
+            .chain(&functions)
+            .filter(|e| deep && e.size() <= 4)
+            .cloned()
+            .collect();
         let sums = {
             let all = small.clone();
             small.into_iter().flat_map(move |a| {
                 let a_again = a.clone();
                 all.clone().into_iter().flat_map(move |b| {
                     let a = a_again.clone();
-                    [Plus, Minus, Xor].map(move |operation| both(operation, a.clone(), b.clone()))
+                    [Plus, Minus, Xor].map(move |operation| a.with(operation, b.clone()))
                 })
             })
         };
@@ -343,18 +324,13 @@ impl Candidates<(), ()> {
         let nimhoff = match &own[..] {
             [a, b] => (2..=12)
                 .map(|m| {
-                    let high =
-                        both(Xor, both(Quotient, a.clone(), constant(m)), both(Quotient, b.clone(), constant(m)));
-                    let low = both(Remainder, both(Plus, a.clone(), b.clone()), constant(m));
-                    both(Plus, both(Times, constant(m), high), low)
+                    let high = a.by(Quotient, m).with(Xor, b.by(Quotient, m));
+                    let low = a.with(Plus, b.clone()).by(Remainder, m);
+                    Expression::Constant(m).with(Times, high).with(Plus, low)
                 })
                 .chain((2..=6).map(|m| {
-                    let low = both(Remainder, both(Min, a.clone(), b.clone()), constant(m));
-                    both(
-                        Plus,
-                        both(Times, constant(2), low),
-                        both(Remainder, both(Plus, a.clone(), b.clone()), constant(2)),
-                    )
+                    let low = a.with(Min, b.clone()).by(Remainder, m);
+                    Expression::Constant(2).with(Times, low).with(Plus, a.with(Plus, b.clone()).by(Remainder, 2))
                 }))
                 .collect(),
             _ => Vec::new(),

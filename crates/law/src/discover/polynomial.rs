@@ -70,32 +70,28 @@ fn search(values: &[u32], from: usize, name: &str) -> Option<Expression> {
         let terms = factors.iter().enumerate().rev().filter(|(_, factor)| **factor * sign > 0);
         let term = |(power, factor): (usize, &i128)| Some(term(u64::try_from(factor.abs()).ok()?, power, name));
         let terms: Option<Vec<Expression>> = terms.map(term).collect();
-        terms?.into_iter().reduce(|sum, term| both(Operation::Plus, sum, term))
+        terms?.into_iter().reduce(|sum, term| sum.with(Operation::Plus, term))
     };
     let whole = match sum(-1) {
-        Some(less) => both(Operation::Minus, sum(1)?, less),
+        Some(less) => sum(1)?.with(Operation::Minus, less),
         None => sum(1)?,
     };
     let whole = match u64::try_from(factorial(degree) / divisor).ok()? {
         1 => whole,
-        by => both(Operation::Quotient, whole, Expression::Constant(by)),
+        by => whole.by(Operation::Quotient, by),
     };
     let gives = |(n, &value): (usize, &u32)| whole.value(&[n as u64]) == Some(value.into());
     (from..).zip(values).all(gives).then_some(whole)
 }
 
-fn both(operation: Operation, a: Expression, b: Expression) -> Expression {
-    Expression::Both(operation, Box::new(a), Box::new(b))
-}
-
 /// `factor * n * n * ...`
 fn term(factor: u64, power: usize, name: &str) -> Expression {
     let n = || Expression::Coordinate(0, name.to_owned());
-    let mut product = (1..power).fold(n(), |product, _| both(Operation::Times, product, n()));
+    let mut product = (1..power).fold(n(), |product, _| product.with(Operation::Times, n()));
     if power == 0 {
         product = Expression::Constant(factor);
     } else if factor > 1 {
-        product = both(Operation::Times, Expression::Constant(factor), product);
+        product = Expression::Constant(factor).with(Operation::Times, product);
     }
     product
 }

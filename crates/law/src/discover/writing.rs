@@ -160,38 +160,34 @@ impl fmt::Display for Expression {
 mod tests {
     use super::*;
 
-    fn both(operation: Operation, a: Expression, b: Expression) -> Expression {
-        Expression::Both(operation, Box::new(a), Box::new(b))
-    }
-
     #[test]
     fn formulas_are_written_as_people_do() {
         use Operation::{Max, Minus, Plus, Quotient, Remainder, Times, Xor};
         let [a, b, c] = [(0, "a"), (1, "b"), (2, "c")].map(|(at, name)| Expression::Coordinate(at, name.into()));
         let number = Expression::Constant;
-        let third = both(Quotient, a.clone(), number(3));
-        let rest = both(Remainder, b.clone(), number(3));
-        let split = both(Plus, both(Times, number(3), third), rest);
+        let third = a.with(Quotient, number(3));
+        let rest = b.with(Remainder, number(3));
+        let split = number(3).with(Times, third).with(Plus, rest);
         assert_eq!(split.to_string(), "3*floor(a/3) + (b mod 3)");
-        let gap = both(Minus, both(Minus, c, b.clone()), number(1));
+        let gap = c.with(Minus, b.clone()).with(Minus, number(1));
         assert_eq!(gap.to_string(), "c - b - 1");
-        assert_eq!(both(Xor, a.clone(), gap.clone()).to_string(), "a xor (c - b - 1)");
-        assert_eq!(both(Minus, both(Xor, a.clone(), b.clone()), number(1)).to_string(), "(a xor b) - 1");
-        assert_eq!(both(Minus, a.clone(), gap).to_string(), "a - (c - b - 1)");
-        let product = both(Times, both(Plus, a.clone(), number(1)), b.clone());
-        assert_eq!(both(Remainder, product.clone(), number(2)).to_string(), "((a + 1)*b) mod 2");
-        assert_eq!(both(Plus, product, number(1)).to_string(), "(a + 1)*b + 1");
-        let twos = Expression::Of(Function::Twos, Box::new(both(Max, a, b)));
-        assert_eq!(both(Xor, twos.clone(), number(1)).to_string(), "v2(max(a, b)) xor 1");
+        assert_eq!(a.with(Xor, gap.clone()).to_string(), "a xor (c - b - 1)");
+        assert_eq!(a.with(Xor, b.clone()).with(Minus, number(1)).to_string(), "(a xor b) - 1");
+        assert_eq!(a.with(Minus, gap).to_string(), "a - (c - b - 1)");
+        let product = a.with(Plus, number(1)).with(Times, b.clone());
+        assert_eq!(product.with(Remainder, number(2)).to_string(), "((a + 1)*b) mod 2");
+        assert_eq!(product.with(Plus, number(1)).to_string(), "(a + 1)*b + 1");
+        let twos = Expression::of(Function::Twos, a.with(Max, b));
+        assert_eq!(twos.with(Xor, number(1)).to_string(), "v2(max(a, b)) xor 1");
         assert_eq!(twos.functions(), [Function::Twos]);
     }
 
     #[test]
     fn arithmetic_is_easier_than_bits() {
-        let n = || Box::new(Expression::Coordinate(0, "n".to_owned()));
-        let even = Expression::Both(Operation::Remainder, n(), Box::new(Expression::Constant(2)));
+        let n = || Expression::Coordinate(0, "n".to_owned());
+        let even = n().by(Operation::Remainder, 2);
         for function in Function::ALL {
-            assert!(even.complexity() < Expression::Of(function, n()).complexity(), "{}", function.name());
+            assert!(even.complexity() < Expression::of(function, n()).complexity(), "{}", function.name());
         }
     }
 }

@@ -75,7 +75,7 @@ impl Finder<'_> {
         let one = |part: &CompoundPart| Some(part.law.whole_formula()?.with_coordinates(&part.coordinates, names));
         let all: Vec<Expression> = parts.iter().map(one).collect::<Option<_>>()?;
         let matter = all.into_iter().filter(|formula| *formula != neutral);
-        let joined = matter.reduce(|a, b| Expression::Both(operation, Box::new(a), Box::new(b)));
+        let joined = matter.reduce(|a, b| a.with(operation, b));
         Some(joined.unwrap_or(neutral))
     }
 

@@ -19,8 +19,8 @@ impl Finder<'_> {
         }
         if let Some(standing) = self.by_theorem(&law)? {
             let short = (game == Euclid { to_zero: false, max_multiple: None }).then(|| {
-                let side = |at: usize| Box::new(Expression::Coordinate(at, self.rules.coordinates()[at].clone()));
-                Expression::Both(Operation::EuclidRatio, side(0), side(1))
+                let side = |at| Expression::coordinate(at, self.rules.coordinates());
+                side(0).with(Operation::EuclidRatio, side(1))
             });
             self.keep(Law { short, ..law }, standing, &table.sizes);
             return Ok(true);

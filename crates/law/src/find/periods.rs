@@ -177,7 +177,7 @@ impl Finder<'_> {
                 let name = self.rules.coordinates()[0].clone();
                 let formula = count
                     .filter(|_| height.weights == [0, 1])
-                    .map(|count| Expression::Of(count, Box::new(Expression::Coordinate(0, name))));
+                    .map(|count| Expression::of(count, Expression::Coordinate(0, name)));
                 let law = Law::new(LawClaim::Grundy, 1, height);
                 self.keep(Law { short: formula, ..law }, standing, &table.sizes);
                 return Ok(true);

@@ -124,9 +124,9 @@ impl Finder<'_> {
                 continue;
             }
             if let Some(standing) = self.by_theorem(&law)? {
-                let n = || Box::new(Expression::Coordinate(0, self.rules.coordinates()[0].clone()));
+                let n = || Expression::coordinate(0, self.rules.coordinates());
                 let short = (all && count == PrimeCount::Distinct && self.domain.first() > 0)
-                    .then(|| Expression::Of(Function::DistinctPrimes, n()));
+                    .then(|| Expression::of(Function::DistinctPrimes, n()));
                 self.keep(Law { short, ..law }, standing, &table.sizes);
                 return Ok(true);
             }

@@ -9,7 +9,7 @@ use super::invariants::{Invariant, TABLE};
 use super::{ListLaw, ListLawBody, ListSample, ListScope};
 use crate::automata::Numeration;
 use crate::discover::expression::{Expression, Operation};
-use crate::discover::grammar::{self, FormulaSearch, both, constant};
+use crate::discover::grammar::{self, FormulaSearch};
 use crate::discover::{conditions, periodic};
 use crate::law::{Formula, Law, LawClaim};
 use crate::table::Table;
@@ -163,7 +163,7 @@ impl<'s> Columns<'s> {
 
     /// The law where all values are equal.
     fn constant(&self, scope: &ListScope, target: &[u32]) -> Option<Candidate> {
-        let expression = constant(u64::from(*target.first()?));
+        let expression = Expression::Constant(u64::from(*target.first()?));
         let law = Law::new(LawClaim::Grundy, 1, Formula { expression, first: Vec::new() });
         let invariants = vec![Invariant::Named(TABLE.first()?)];
         let names = invariants.iter().map(|one| one.text(self.row)).collect();
@@ -278,14 +278,13 @@ impl<'s> Columns<'s> {
 /// What is halved or divided of the difference of two numbers, simple formulas first: how often
 /// something can be done.
 fn differences(names: &[String]) -> Vec<Expression> {
-    let [a, b] = &grammar::coordinates(names)[..] else { return Vec::new() };
-    let difference = |a: &Expression, b: &Expression| both(Operation::Minus, a.clone(), b.clone());
-    let by = |operation, of: &Expression, number| both(operation, of.clone(), constant(number));
+    let [a, b] = &Expression::coordinates(names)[..] else { return Vec::new() };
+    let difference = |a: &Expression, b: &Expression| a.with(Operation::Minus, b.clone());
     let mut all = vec![difference(a, b), difference(b, a)];
     for of in [0, 1] {
-        let half = by(Operation::Quotient, &all[of], 2);
-        all.extend((2..=6).map(|m| by(Operation::Remainder, &all[of], m)).collect::<Vec<_>>());
-        all.extend((2..=4).map(|m| by(Operation::Remainder, &half, m)));
+        let half = all[of].by(Operation::Quotient, 2);
+        all.extend((2..=6).map(|m| all[of].by(Operation::Remainder, m)).collect::<Vec<_>>());
+        all.extend((2..=4).map(|m| half.by(Operation::Remainder, m)));
         all.push(half);
     }
     all.sort_by_key(Expression::complexity);

@@ -128,7 +128,9 @@ impl MoveDescription {
     /// formulas.
     pub(crate) fn formulas(&self, names: &[String]) -> Option<Vec<Vec<Expression>>> {
         match self {
-            MoveDescription::Take(e) => Some(vec![vec![both(Operation::Minus, coordinate(0, names), e.clone())]]),
+            MoveDescription::Take(e) => {
+                Some(vec![vec![Expression::coordinate(0, names).with(Operation::Minus, e.clone())]])
+            }
             MoveDescription::TakePart(_) => None,
             MoveDescription::Leave(components) => Some(components.clone()),
         }
@@ -188,23 +190,6 @@ impl Words {
     }
 }
 
-fn both(operation: Operation, a: Expression, b: Expression) -> Expression {
-    Expression::Both(operation, Box::new(a), Box::new(b))
-}
-
-const fn constant(value: u64) -> Expression {
-    Expression::Constant(value)
-}
-
-fn coordinate(at: usize, names: &[String]) -> Expression {
-    Expression::Coordinate(at, names[at].clone())
-}
-
-/// A formula plus a constant.
-fn plus(e: &Expression, by: u64) -> Expression {
-    if by == 0 { e.clone() } else { both(Operation::Plus, e.clone(), constant(by)) }
-}
-
 /// "Take n mod m" if the strategy of a law that repeats is that.
 pub(super) fn of_remainder(by: &ByResidue, names: &[String]) -> Option<Words> {
     let m = by.period.len() as u64;
@@ -214,7 +199,7 @@ pub(super) fn of_remainder(by: &ByResidue, names: &[String]) -> Option<Words> {
     };
     let is_remainder = m >= 2 && by.first.is_empty() && (0..).zip(&by.period).all(right);
     is_remainder
-        .then(|| Words::Always(MoveDescription::Take(both(Operation::Remainder, coordinate(0, names), constant(m)))))
+        .then(|| Words::Always(MoveDescription::Take(Expression::coordinate(0, names).by(Operation::Remainder, m))))
 }
 
 /// The descriptions that are tried, the simple ones first.
@@ -235,36 +220,36 @@ fn candidates(names: &[String], numeration: Numeration, components: &[usize]) ->
 
 fn of_one(names: &[String], numeration: Numeration, components: &[usize]) -> Vec<MoveDescription> {
     use Operation::{Minus, Quotient, Remainder};
-    let n = coordinate(0, names);
-    let mut taken: Vec<Expression> = (1..=24).map(constant).collect();
-    taken.extend((2..=36).map(|m| both(Remainder, n.clone(), constant(m))));
+    let n = Expression::coordinate(0, names);
+    let mut taken: Vec<Expression> = (1..=24).map(Expression::Constant).collect();
+    taken.extend((2..=36).map(|m| n.by(Remainder, m)));
     for m in 2..=12 {
-        taken.extend((1..m).map(|by| both(Remainder, plus(&n, by), constant(m))));
-        taken.extend((1..=3).map(|by| plus(&both(Remainder, n.clone(), constant(m)), by)));
+        taken.extend((1..m).map(|by| n.plus(by as i64).by(Remainder, m)));
+        taken.extend((1..=3).map(|by| n.by(Remainder, m).plus(by)));
     }
     for d in 2..=6 {
-        taken.extend((0..d).map(|by| both(Quotient, plus(&n, by), constant(d))));
+        taken.extend((0..d).map(|by| n.plus(by as i64).by(Quotient, d)));
     }
     let mut all: Vec<MoveDescription> = taken.into_iter().map(MoveDescription::Take).collect();
     if numeration.adds() {
         all.extend([DigitPart::Lowest(numeration), DigitPart::Highest(numeration)].map(MoveDescription::TakePart));
     }
     if numeration.is_base(2) {
-        all.push(MoveDescription::Take(Expression::Of(Function::LowestBit, Box::new(n.clone()))));
+        all.push(MoveDescription::Take(Expression::of(Function::LowestBit, n.clone())));
     }
-    let mut left: Vec<Expression> = (0..=12).map(constant).collect();
+    let mut left: Vec<Expression> = (0..=12).map(Expression::Constant).collect();
     for d in 2..=6 {
-        left.extend((0..d).map(|by| both(Quotient, plus(&n, by), constant(d))));
-        left.extend((1..=3).map(|by| both(Quotient, both(Minus, n.clone(), constant(by)), constant(d))));
+        left.extend((0..d).map(|by| n.plus(by as i64).by(Quotient, d)));
+        left.extend((1..=3).map(|by| n.by(Minus, by).by(Quotient, d)));
     }
     all.extend(left.into_iter().map(|e| MoveDescription::Leave(vec![vec![e]])));
     if components.contains(&2) {
-        let less = |by: u64| if by == 0 { n.clone() } else { both(Minus, n.clone(), constant(by)) };
+        let less = |by: u64| if by == 0 { n.clone() } else { n.by(Minus, by) };
         for by in 0..=6 {
-            let half = both(Quotient, less(by), constant(2));
+            let half = less(by).by(Quotient, 2);
             all.push(MoveDescription::Leave(vec![vec![half.clone()], vec![half]]));
             for small in 1..=6 {
-                let sides = [vec![constant(small)], vec![less(by + small)]];
+                let sides = [vec![Expression::Constant(small)], vec![less(by + small)]];
                 let [a, b] = sides.clone();
                 all.extend([MoveDescription::Leave(sides.into()), MoveDescription::Leave(vec![b, a])]);
             }
@@ -276,26 +261,26 @@ fn of_one(names: &[String], numeration: Numeration, components: &[usize]) -> Vec
 /// What a coordinate of an option may be.
 fn parts(names: &[String], more: bool) -> Vec<Expression> {
     use Operation::{Max, Min, Minus, Quotient, Times, Xor};
-    let own: Vec<Expression> = (0..names.len()).map(|at| coordinate(at, names)).collect();
+    let own = Expression::coordinates(names);
     let mut all: Vec<Expression> = own.clone();
-    all.extend([0, 1].map(constant));
+    all.extend([0, 1].map(Expression::Constant));
     for (at, a) in own.iter().enumerate() {
         for b in &own[at + 1..] {
-            all.extend([Min, Max, Xor].map(|op| both(op, a.clone(), b.clone())));
+            all.extend([Min, Max, Xor].map(|op| a.with(op, b.clone())));
         }
-        all.push(both(Minus, a.clone(), constant(1)));
+        all.push(a.by(Minus, 1));
         if more {
-            all.extend([both(Minus, a.clone(), constant(2)), plus(a, 1)]);
-            all.extend([both(Quotient, a.clone(), constant(2)), both(Times, constant(2), a.clone())]);
+            all.extend([a.by(Minus, 2), a.plus(1)]);
+            all.extend([a.by(Quotient, 2), Expression::Constant(2).with(Times, a.clone())]);
             for m in 2..=4 {
-                let rest = both(Operation::Remainder, a.clone(), constant(m));
-                all.extend([both(Minus, a.clone(), rest.clone()), rest]);
+                let rest = a.by(Operation::Remainder, m);
+                all.extend([a.with(Minus, rest.clone()), rest]);
             }
         }
     }
     if more {
         let [a, b] = &own[..] else { return all };
-        all.extend([plus(&both(Min, a.clone(), b.clone()), 1), plus(&both(Min, a.clone(), b.clone()), 2)]);
+        all.extend([a.with(Min, b.clone()).plus(1), a.with(Min, b.clone()).plus(2)]);
     }
     all
 }
@@ -468,7 +453,7 @@ fn compiled(
         Words::Always(description) => rules.push((won.clone(), description)),
         Words::ByRemainder { modulus, descriptions } => {
             for (residues, description) in descriptions {
-                let of = coordinate(0, names);
+                let of = Expression::coordinate(0, names);
                 let condition = Condition::Residue { of, modulus: *modulus, residues: residues.clone() };
                 let Some(here) = compile::condition(&condition, won, arity, limits)? else { return Ok(None) };
                 rules.push((here, description));
