@@ -7,6 +7,7 @@ use crate::law::{Law, LawClaim};
 use crate::prove::formulas::{Code, FormulaGame, MoveClauses};
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::Ruleset;
+use nimatron_rules::formula::Clause;
 use num_bigint::BigUint;
 use std::fmt;
 use std::sync::Arc;
@@ -162,25 +163,35 @@ pub(crate) fn moves_by_law(
     formulas: &MoveClauses,
     limits: &StateBudget<'_>,
 ) -> Result<Option<MovesByLaw>, Stop> {
-    let Some((Automatic { graph, code }, game)) = in_a_numeration(rules, law, formulas, limits)? else {
-        return Ok(None);
-    };
+    let Some((automatic, game)) = in_a_numeration(rules, law, formulas, limits)? else { return Ok(None) };
     let Some(game) = game.played(law.convention) else { return Ok(None) };
     let mut moves = Vec::new();
     for clause in &game.clauses {
-        let left = clause.components.iter().flatten().map(|&variable| Track::Variable(variable));
-        let mut keep: Vec<Track> = Track::coordinates(game.arity).chain(left).collect();
-        keep.sort_unstable();
-        keep.dedup();
-        let relation = if law.claim == LawClaim::Outcome {
-            game.moves_to(clause, &graph, &keep, limits)?
-        } else {
-            keep.push(Track::Value);
-            game.moves_of(clause, &graph, code, &keep, limits)?
-        };
+        let relation = moves_of_clause(&game, clause, law.claim, &automatic, limits)?;
         moves.push((relation, clause.components.clone()));
     }
-    Ok(Some(MovesByLaw { code, numeration: game.numeration, moves }))
+    Ok(Some(MovesByLaw { code: automatic.code, numeration: game.numeration, moves }))
+}
+
+/// The moves of a clause: a relation between the position, the variables of the components and
+/// [`Track::Value`], the coded value of the option. Of a law of outcomes only the moves to
+/// P-positions, without a value.
+pub(crate) fn moves_of_clause(
+    game: &FormulaGame,
+    clause: &Clause,
+    claim: LawClaim,
+    law: &Automatic,
+    limits: &StateBudget<'_>,
+) -> Result<AutomaticRelation, Stop> {
+    let left = clause.components.iter().flatten().map(|&variable| Track::Variable(variable));
+    let mut keep: Vec<Track> = Track::coordinates(game.arity).chain(left).collect();
+    keep.sort_unstable();
+    keep.dedup();
+    if claim == LawClaim::Outcome {
+        return game.moves_to(clause, &law.graph, &keep, limits);
+    }
+    keep.push(Track::Value);
+    game.moves_of(clause, &law.graph, law.code, &keep, limits)
 }
 
 /// A law as an automaton and its game, in base 2 or else in the first numeration that the rules

@@ -16,7 +16,7 @@ use crate::certificate::automaton;
 use crate::discover::automatic::{Automatic, coded};
 use crate::law::{Extent, Law, LawClaim};
 use crate::prove::formulas::{FormulaGame, MoveClauses};
-use crate::strategy::in_a_numeration;
+use crate::strategy::{in_a_numeration, moves_of_clause};
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_proof::{ByResidue, ChosenBy, Method, Proof, Strategy, TakenHeaps, Theorem};
 use nimatron_rules::Ruleset;
@@ -45,8 +45,22 @@ pub enum Choice {
     Residues(ByResidue),
 }
 
-/// Relations by the number of components that a move leaves.
+/// Relations by the number of components that a move leaves, increasing.
 pub(crate) type ByComponents = Vec<(usize, AutomaticRelation)>;
+
+/// Adds moves that leave this many components.
+fn add(
+    all: &mut ByComponents,
+    components: usize,
+    moves: AutomaticRelation,
+    limits: &StateBudget<'_>,
+) -> Result<(), Stop> {
+    match all.binary_search_by_key(&components, |(own, _)| *own) {
+        Ok(at) => all[at].1 = all[at].1.or(&moves, limits)?,
+        Err(at) => all.insert(at, (components, moves)),
+    }
+    Ok(())
+}
 
 impl WinningMove {
     /// A winning move of each N-position of a law with this certificate; `None` if the law has
@@ -231,31 +245,21 @@ pub(crate) fn reaching(
     value: u32,
     limits: &StateBudget<'_>,
 ) -> Result<ByComponents, Stop> {
-    let Automatic { graph, code } = law;
     let mut all: ByComponents = Vec::new();
     for clause in &game.clauses {
-        let left = clause.components.iter().flatten().map(|&variable| Track::Variable(variable));
-        let mut keep: Vec<Track> = Track::coordinates(game.arity).chain(left).collect();
-        keep.sort_unstable();
-        keep.dedup();
+        let moves = moves_of_clause(game, clause, claim, law, limits)?;
         let relation = if claim == LawClaim::Outcome {
-            game.moves_to(clause, graph, &keep, limits)?.and(&game.domain, limits)?
+            moves.and(&game.domain, limits)?
         } else {
-            keep.push(Track::Value);
-            let here = atoms::is(game.numeration, Track::Value, &coded(game.numeration, *code, value), limits)?;
-            game.moves_of(clause, graph, *code, &keep, limits)?.and(&here, limits)?.exists(Track::Value, limits)?
+            let here = atoms::is(game.numeration, Track::Value, &coded(game.numeration, law.code, value), limits)?;
+            moves.and(&here, limits)?.exists(Track::Value, limits)?
         };
         if relation.is_empty() {
             continue;
         }
         let relation = in_places(&relation, clause, game.arity, limits)?;
-        let components = clause.components.len();
-        match all.iter_mut().find(|(own, _)| *own == components) {
-            Some((_, own)) => *own = own.or(&relation, limits)?,
-            None => all.push((components, relation)),
-        }
+        add(&mut all, clause.components.len(), relation, limits)?;
     }
-    all.sort_by_key(|(components, _)| *components);
     Ok(all)
 }
 

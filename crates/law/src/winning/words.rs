@@ -6,7 +6,7 @@
 //! compiled to an automaton, and is used only if it has exactly the N-positions and all its moves
 //! are among the winning ones, for numbers of any length.
 
-use super::{ByComponents, TakenHeaps, from};
+use super::{ByComponents, TakenHeaps, add, from};
 use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, atoms};
 use crate::compile;
 use crate::discover::automatic::{Automatic, coded};
@@ -484,11 +484,7 @@ fn compiled(
             return Ok(None);
         }
         rest = rest.minus(&from(&moves, arity, components, limits)?, limits)?;
-        match chosen.iter_mut().find(|(own, _)| *own == components) {
-            Some((_, own)) => *own = own.or(&moves, limits)?,
-            None => chosen.push((components, moves)),
-        }
+        add(&mut chosen, components, moves, limits)?;
     }
-    chosen.sort_by_key(|(components, _)| *components);
     Ok(rest.is_empty().then_some(chosen))
 }
