@@ -8,6 +8,7 @@ use crate::below::Below;
 use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::emit::moves::MoveFinderCode;
 use crate::law::Law;
+use crate::max_nim::fits_program;
 use crate::says::{head, reading};
 use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
@@ -48,9 +49,8 @@ impl LawKind for Below {
         names: &GameFunctionNames,
         _: &EmitContext<'_, '_>,
     ) -> Result<Option<GameFunctions>, Stop> {
-        // Numbers fit if this one does.
         let least = law.domain.first();
-        let (Some(first), Some(_)) = (self.of.value(least.into()), self.of.value(1 << 65)) else { return Ok(None) };
+        let Some(first) = self.of.value(least.into()).filter(|_| fits_program(&self.of)) else { return Ok(None) };
         let mut none = Vec::new();
         let own = growth(&self.of, &mut none);
         let function =

@@ -7,6 +7,7 @@ use crate::dynamic::{after, last_part};
 use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::emit::moves::MoveFinderCode;
 use crate::law::Law;
+use crate::max_nim::fits_program;
 use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
@@ -46,8 +47,7 @@ impl LawKind for Dynamic {
         names: &GameFunctionNames,
         _: &EmitContext<'_, '_>,
     ) -> Result<Option<GameFunctions>, Stop> {
-        // All numbers fit if this one does.
-        if self.0.value(1 << 65).is_none() {
+        if !fits_program(&self.0) {
             return Ok(None);
         }
         let mut none = Vec::new();

@@ -7,7 +7,7 @@ use crate::automata::{StateBudget, Stop, size};
 use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::emit::moves::MoveFinderCode;
 use crate::law::Law;
-use crate::max_nim::value_of;
+use crate::max_nim::{fits_program, value_of};
 use crate::says::head;
 use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
@@ -61,8 +61,7 @@ impl LawKind for Fixed {
         names: &GameFunctionNames,
         _: &EmitContext<'_, '_>,
     ) -> Result<Option<GameFunctions>, Stop> {
-        // Numbers fit if this one does.
-        Ok(self.max_taken.value(1 << 65).map(|_| {
+        Ok(fits_program(&self.max_taken).then(|| {
             let code = names.named(&format!("\n{}", most(&self.max_taken)));
             let body = names.named("return a % (most@(b) + 1)");
             GameFunctions { code: code + &names.function(&body), wide: true, ..GameFunctions::default() }

@@ -8,7 +8,7 @@ use crate::automata::{StateBudget, Stop, size};
 use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::emit::moves::MoveFinderCode;
 use crate::law::Law;
-use crate::max_nim::value_of;
+use crate::max_nim::{fits_program, value_of};
 use crate::says::head;
 use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
@@ -79,8 +79,7 @@ impl LawKind for Window {
         names: &GameFunctionNames,
         _: &EmitContext<'_, '_>,
     ) -> Result<Option<GameFunctions>, Stop> {
-        // Numbers fit if these do.
-        if [&self.least, &self.most].iter().any(|function| function.of.value(1 << 65).is_none()) {
+        if ![&self.least, &self.most].iter().all(|function| fits_program(&function.of)) {
             return Ok(None);
         }
         let least = defined(&self.least.of, "least", "The least that may be taken.", "0");

@@ -38,6 +38,12 @@ pub fn max_taken(growth: &Growth, n: &BigUint) -> BigUint {
     value.unwrap_or_default().min(n.clone())
 }
 
+/// Whether a program can compute f: the parts of f fit into its numbers, of 128 bits, if they do at
+/// one heap that needs more than 64.
+pub(crate) fn fits_program(growth: &Growth) -> bool {
+    growth.value(1 << 65).is_some()
+}
+
 /// f(n) for numbers of any size; `None` where f has no value.
 pub(crate) fn value_of(growth: &Growth, n: &BigInt) -> Option<BigInt> {
     let natural = |part: &Growth| BigUint::try_from(value_of(part, n)?).ok();
