@@ -1,5 +1,6 @@
 //! Ranks: the number of prime factors, of digits and the like.
 
+use super::primes::lower_an_exponent;
 use super::{LawKind, formula};
 use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track};
 use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
@@ -136,7 +137,7 @@ fn moves(ByRank { rank, shift }: ByRank, names: &GameFunctionNames) -> Option<St
         }
         Rank::OddLeastPrime => "return some([[0 if n == 1 else 2]])",
         Rank::PrimeFactorsParity => "return some([[n / least_factor(n)]])",
-        Rank::ExponentXor => EXPONENTS,
+        Rank::ExponentXor => lower_an_exponent!(""),
         Rank::EqualParts => return None,
     };
     Some(names.named(text).replace(" ^ WANTED", if names.valued { " ^ value" } else { "" }))
@@ -147,18 +148,3 @@ for _ in 0..value
     part *= least_factor(n)
     n /= least_factor(n)
 return some([[part]])";
-
-/// Nim with the exponents as heaps: one of them is lowered, the others stay the same.
-const EXPONENTS: &str = "number change = grundy@(n) ^ WANTED
-number rest = n
-while rest > 1
-    number prime = least_factor(rest)
-    number exponent = 0
-    while rest % prime == 0
-        exponent += 1
-        rest /= prime
-    if (exponent ^ change) < exponent
-        for _ in (exponent ^ change)..exponent
-            n /= prime
-        return some([[n]])
-return none";
