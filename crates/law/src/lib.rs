@@ -34,6 +34,7 @@ pub mod below;
 pub mod certificate;
 pub mod compile;
 pub mod discover;
+mod divisors;
 mod domain;
 pub mod dynamic;
 pub mod emit;

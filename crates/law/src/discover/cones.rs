@@ -1,6 +1,7 @@
 //! Values that depend only on the ratio of two coordinates: the quadrant is divided into cones, as
 //! for Euclid's game.
 
+use crate::divisors::gcd;
 use crate::table::Table;
 use num_bigint::{BigInt, BigUint};
 use std::cmp::Ordering;
@@ -246,11 +247,8 @@ struct Fraction {
 
 impl Fraction {
     fn new(x: u64, y: u64) -> Fraction {
-        let (mut a, mut b) = (x, y);
-        while b > 0 {
-            (a, b) = (b, a % b);
-        }
-        Fraction { x: x / a, y: y / a }
+        let common = gcd(x, y);
+        Fraction { x: x / common, y: y / common }
     }
 
     const fn is_simple(self) -> bool {

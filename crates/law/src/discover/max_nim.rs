@@ -1,6 +1,7 @@
 //! Values as in games in which 1 to f(n) may be taken, for a simple function f. The new maxima of
 //! the values are where f rises.
 
+use crate::divisors::gcd;
 use crate::law::{Law, LawClaim};
 use nimatron_proof::Growth;
 
@@ -63,10 +64,6 @@ fn candidates() -> impl Iterator<Item = Growth> {
     let slow: Vec<Growth> = roots.chain(logs).collect();
     let raised = slow.clone().into_iter().map(|of| Growth::Plus(Box::new(of), 1));
     quotients.chain(slow).chain(raised)
-}
-
-fn gcd(a: i64, b: i64) -> i64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Polynomials: values whose differences of some order are constant.
 
 use super::expression::{Expression, Operation};
+use crate::divisors::gcd;
 
 /// The largest degree. Degrees 0 and 1 are periods, with a saltus.
 const MAX_DEGREE: usize = 4;
@@ -94,10 +95,6 @@ fn term(factor: u64, power: usize, name: &str) -> Expression {
         product = Expression::Constant(factor).with(Operation::Times, product);
     }
     product
-}
-
-fn gcd(a: i128, b: i128) -> i128 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use crate::automata::Numeration;
 use crate::discover::automatic::Form;
+use crate::divisors::lcm;
 use crate::prove::formulas::{Code, MoveClauses};
 use crate::table::Table;
 use nimatron_rules::formula::{Atom, Clause, MAX_BASE};
@@ -127,8 +128,9 @@ pub(super) fn numerations(moves: &MoveClauses, arity: usize) -> Vec<Numeration> 
     // Games with n/2 and n/3 may have a law in base 6 or 12.
     let divides = factors.iter().any(|c| !(*c as u64).is_power_of_two());
     if digits(moves).is_empty() && divides && arity == 1 {
-        let common = factors.iter().fold(1i64, |a, &b| lcm(a, b));
-        for base in [common, 2 * common, 6, 12, 18] {
+        let common = factors.iter().try_fold(1, |all, factor| lcm(all, factor.unsigned_abs()));
+        let twice = common.and_then(|common| common.checked_mul(2));
+        for base in common.into_iter().chain(twice).chain([6, 12, 18]) {
             all.extend(u8::try_from(base).ok().filter(|base| (3..=18).contains(base)).map(Numeration::in_base));
         }
     }
@@ -180,14 +182,4 @@ fn different(all: Vec<Numeration>) -> Vec<Numeration> {
         }
     }
     different
-}
-
-fn lcm(a: i64, b: i64) -> i64 {
-    let gcd = |mut a: i64, mut b: i64| {
-        while b != 0 {
-            (a, b) = (b, a % b);
-        }
-        a
-    };
-    (a / gcd(a, b)).saturating_mul(b).min(1 << 40)
 }

@@ -1,6 +1,7 @@
 //! Games of one heap in which finitely many numbers may be taken, under conditions on remainders
 //! and constants: how far tables have to reach to show their period, and the bound that proves it.
 
+use crate::divisors::lcm;
 use nimatron_proof::PeriodBound;
 use nimatron_rules::Ruleset;
 use nimatron_rules::ast::BinaryOp;
@@ -71,12 +72,7 @@ impl Reach {
                     if n.node == Node::Slot(0) =>
                 {
                     let Node::Const(d @ 1..) = d.node else { return None };
-                    let d = d.unsigned_abs();
-                    let (mut a, mut b) = (self.modulus, d);
-                    while b != 0 {
-                        (a, b) = (b, a % b);
-                    }
-                    self.modulus = (self.modulus / a).checked_mul(d)?;
+                    self.modulus = lcm(self.modulus, d.unsigned_abs())?;
                     Some(())
                 }
                 // Conditions on what is taken make the set smaller.
