@@ -14,7 +14,7 @@ pub use crate::growing::Growing;
 pub use crate::intervals::Intervals;
 pub use crate::kinds::{
     AutomatonOrigin, Body, ByAutomaton, ByPrimes, Classes, Compound, CompoundPart, Dynamic, Fixed, Formula, Height,
-    OfGame, Window, Zeros,
+    MaxNim, OfGame, Window, Zeros,
 };
 pub use crate::rank::ByRank;
 pub use crate::valuations::Valuations;

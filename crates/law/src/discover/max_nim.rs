@@ -2,7 +2,7 @@
 //! the values are where f rises.
 
 use crate::divisors::gcd;
-use crate::law::{Law, LawClaim};
+use crate::law::{Law, LawClaim, MaxNim};
 use nimatron_proof::Growth;
 
 /// The largest divisor that is tried.
@@ -21,7 +21,7 @@ pub fn find(values: &[u32]) -> (Option<Law>, usize) {
             value.is_some_and(|value| value.clamp(0, n as i128) == i128::from(f))
         };
         if maxima.iter().enumerate().all(same) {
-            return (Some(Law::new(LawClaim::Grundy, 1, growth)), tried);
+            return (Some(Law::new(LawClaim::Grundy, 1, MaxNim { max_taken: growth })), tried);
         }
     }
     (None, tried)
@@ -82,13 +82,13 @@ mod tests {
             (Growth::Root(Box::new(Growth::Times(2, Box::new(Growth::Heap)))), "isqrt(2*n)"),
             (Growth::Plus(Box::new(Growth::Log(Box::new(Growth::Heap))), 1), "log2(n) + 1"),
         ] {
-            let law = Law::new(LawClaim::Grundy, 1, growth);
+            let law = Law::new(LawClaim::Grundy, 1, MaxNim { max_taken: growth });
             let mut values: Vec<u32> = (0..500u32)
                 .map(|n| law.value(&[n.into()]).and_then(|value| value.try_into().ok()).unwrap_or(0))
                 .collect();
             let found = find(&values).0.map(|law| law.body);
             let Some(Body::MaxNim(found)) = found else { panic!("{shown}: {found:?}") };
-            assert_eq!(found.shown("n"), shown);
+            assert_eq!(found.max_taken.shown("n"), shown);
             values[450] += 1;
             assert_eq!(find(&values).0, None);
         }

@@ -10,7 +10,7 @@ use crate::certificate::{self, Standing};
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::{Expression, Function};
 use crate::discover::periodic::Periodic;
-use crate::law::{Body, Height, Law, LawClaim};
+use crate::law::{Body, Height, Law, LawClaim, MaxNim};
 use crate::prove::formulas::Code;
 use crate::prove::recurrence::{self, RecurrenceVerdict};
 use crate::table::Table;
@@ -140,11 +140,11 @@ impl Finder<'_> {
 
     /// Proves the law of Max Nim, where 1 to f(n) may be taken.
     pub(super) fn max_nim(&mut self, table: &Table) -> Result<bool, StopReason> {
-        let Some(growth) = max_nim::growth_of(self.rules).filter(|_| table.values.len() >= 200) else {
+        let Some(max_taken) = max_nim::growth_of(self.rules).filter(|_| table.values.len() >= 200) else {
             return Ok(false);
         };
         self.report.tried += 1;
-        let law = Law::new(LawClaim::Grundy, 1, growth.clone());
+        let law = Law::new(LawClaim::Grundy, 1, MaxNim { max_taken });
         if !fits(&law, &table.corner(200), Fit::Exact) {
             return Ok(false);
         }

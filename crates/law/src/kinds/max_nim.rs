@@ -16,20 +16,27 @@ use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::sync::Arc;
 
-impl LawKind for Growth {
+/// The law of Max Nim.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MaxNim {
+    /// f: the most that may be taken of a heap.
+    pub max_taken: Growth,
+}
+
+impl LawKind for MaxNim {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
-        max_nim::value(self, &position[0], budget)
+        max_nim::value(&self.max_taken, &position[0], budget)
     }
 
     fn claim(&self, name: &str, _: &Law, names: &[String]) -> Message {
-        let (n, bounded) = (&*names[0], self.within_heap());
+        let (n, bounded) = (&*names[0], self.max_taken.within_heap());
         // A formula without a value at 0 says nothing about f(0).
         let at_zero = if bounded.value(0).is_none() { ", f(0) = 0" } else { "" };
         claims::max_nim(n, bounded.shown(n) + at_zero, head(name, names), name)
     }
 
     fn method(&self) -> Option<Method> {
-        Some(Method::Theorem(Theorem::MaxNim { max_taken: self.clone() }))
+        Some(Method::Theorem(Theorem::MaxNim { max_taken: self.max_taken.clone() }))
     }
 
     fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {
@@ -42,7 +49,7 @@ impl LawKind for Growth {
         names: &GameFunctionNames,
         _: &EmitContext<'_, '_>,
     ) -> Result<Option<GameFunctions>, Stop> {
-        Ok(Some(values(self, names)))
+        Ok(Some(values(&self.max_taken, names)))
     }
 
     fn winning_move(
@@ -57,14 +64,14 @@ impl LawKind for Growth {
     }
 }
 
-impl OptionFinder for Growth {
+impl OptionFinder for MaxNim {
     fn options_of_value(
         &self,
         position: &[BigUint],
         value: &BigUint,
         budget: &Budget,
     ) -> Result<OptionComponents, StopReason> {
-        let left = max_nim::option_of_value(self, &position[0], value, budget)?;
+        let left = max_nim::option_of_value(&self.max_taken, &position[0], value, budget)?;
         Ok(left.map(|left| vec![vec![left]]).into_iter().collect())
     }
 }

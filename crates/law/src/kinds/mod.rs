@@ -37,6 +37,7 @@ pub use dynamic::Dynamic;
 pub use fixed::Fixed;
 pub use formula::Formula;
 pub use height::Height;
+pub use max_nim::MaxNim;
 pub use of_game::OfGame;
 pub use primes::ByPrimes;
 pub use window::Window;
@@ -62,7 +63,7 @@ use crate::strategy::OptionFinder;
 use crate::valuations::Valuations;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::Message;
-use nimatron_proof::{Euclid, Growth, Method};
+use nimatron_proof::{Euclid, Method};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::sync::Arc;
@@ -187,7 +188,7 @@ kinds! {
     /// An automaton reads the digits.
     Automatic(ByAutomaton),
     /// g(n) = f(n) where f rises, else g(n - f(n) - 1).
-    MaxNim(Growth),
+    MaxNim(MaxNim),
     /// Along each line of multiples the values are 0, 1, 2, ... except that of its first position.
     Euclid(Euclid),
     /// A function that rises by at most 1, minus its first value.

@@ -93,8 +93,8 @@ fn max_nim_of_many_kinds() {
         assert!(answer.certificate().is_some(), "{most}: {:?}", answer.report);
         let law = &answer.report.found.as_ref().unwrap().law;
         compare(&answer, &[3000]);
-        let Body::MaxNim(growth) = &law.body else { panic!("{most}: {:?}", law.body) };
-        assert_eq!(growth.shown("n"), shown, "{most}");
+        let Body::MaxNim(law) = &law.body else { panic!("{most}: {:?}", law.body) };
+        assert_eq!(law.max_taken.shown("n"), shown, "{most}");
     }
     // Rules that fail somewhere have no law, and the error is returned.
     let failing = Arc::new(GameDef::load("n -> n - k for k in 1..log2(n)", &[]).unwrap());
@@ -128,7 +128,8 @@ fn the_printed_law_of_max_nim_is_true() {
         let answer = of(&format!("n -> n - k for k in {most}"));
         let found = &answer.report.found.as_ref().unwrap().law;
         assert_eq!(words::claim(found, &["n".to_owned()], Language::English), law(printed));
-        let Body::MaxNim(growth) = &found.body else { panic!("{most}: {:?}", found.body) };
+        let Body::MaxNim(law) = &found.body else { panic!("{most}: {:?}", found.body) };
+        let growth = &law.max_taken;
         let f = growth.within_heap();
         let f = |n: usize| if n == 0 { 0 } else { usize::try_from(f.value(n as i128).unwrap()).unwrap() };
         let mut printed_values = vec![0];

@@ -222,7 +222,7 @@ fn guesses_of_numbers() {
         n / 2
     };
     let found = guess(&line(&half, 300)).unwrap();
-    assert!(matches!(&found.law.body, Body::MaxNim(growth) if growth.shown("n") == "floor(n/2)"), "{found:?}");
+    assert!(matches!(&found.law.body, Body::MaxNim(law) if law.max_taken.shown("n") == "floor(n/2)"), "{found:?}");
     // The diatomic sequence of Stern, and a sum of digits whose first number is not a position.
     let stern = |n: u32| {
         let (mut a, mut b) = (0, 1);
