@@ -7,14 +7,14 @@
 //! as good as if it reached that position, and learning goes on. So a proof does not depend on the
 //! size of the table.
 
+use super::teacher::TableTeacher;
 use super::words::PositionTrie;
 use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, Word, atoms};
-use crate::learn::{Learner, Machine, Teacher};
+use crate::law::LawClaim;
+use crate::learn::{Learner, Machine};
 use crate::prove::formulas::{Code, FormulaGame};
-use crate::prove::recurrence::{self, RecurrenceVerdict};
+use crate::prove::recurrence::{self, RecurrenceVerdict, Refuted};
 use crate::table::Table;
-use rustc_hash::FxHashMap;
-use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 /// What an automaton reads.
@@ -56,6 +56,22 @@ impl Automatic {
     }
 }
 
+/// What an automaton gives for a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Output {
+    /// Its value.
+    Value,
+    /// Its outcome: 1 for P, 0 for N and for tuples that are not positions.
+    Outcome,
+}
+
+impl Output {
+    /// What laws with a claim give.
+    pub(crate) fn of(claim: LawClaim) -> Output {
+        if claim == LawClaim::Outcome { Output::Outcome } else { Output::Value }
+    }
+}
+
 /// Limits of the search for an automaton.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
@@ -63,16 +79,14 @@ pub struct Effort {
     pub states: usize,
     /// The maximum number of counterexamples beyond the table.
     pub beyond: usize,
-    /// If there is no game to prove the law for: whether a machine that gives two values for a
-    /// position is corrected by that.
+    /// Where no proof is tried: whether a machine that gives two values for a position is corrected
+    /// by that.
     pub one_value: bool,
 }
 
-/// A result of the search in one numeration.
+/// What is learnt in one numeration.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AutomaticSearchResult {
-    /// A law and its proof.
-    Proved(Automatic),
+pub enum LearningResult {
     /// A law that fits the table, including the last part, from which it was not learnt.
     Fits(Automatic),
     /// A law that fits the table, including the last part, but is not determined by it, or gives
@@ -82,107 +96,21 @@ pub enum AutomaticSearchResult {
     Nothing(Option<Vec<u64>>),
 }
 
+/// What is proved in one numeration.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProvingResult {
+    /// A law and its proof.
+    Proved(Automatic),
+    /// No law; with the position at which the last guess failed, if there was a guess.
+    Nothing(Option<Vec<u64>>),
+}
+
 /// The output for a tuple that is not a position, in automata with outputs.
 pub(super) const OUTSIDE: u32 = 1 << 30;
 
 /// The output for a tuple that is not a position.
-pub(super) fn outside(form: Form, outcome: bool) -> u32 {
-    if matches!(form, Form::Outputs) && !outcome { OUTSIDE } else { 0 }
-}
-
-/// The teacher: the values of a table, and of positions beyond it that a proof has shown.
-struct TableTeacher<'t> {
-    limits: &'t StateBudget<'t>,
-    numeration: Numeration,
-    form: Form,
-    /// Whether outcomes are learnt instead of values: 1 for P, 0 for N and for tuples that are not
-    /// positions.
-    outcome: bool,
-    arity: usize,
-    table: &'t Table,
-    /// The code of each value.
-    codes: Vec<Word>,
-    /// A guess that is right before a position, that position, and its coded value (for outcomes: 1
-    /// or 0).
-    beyond: Option<(AutomaticRelation, Vec<Word>, Word)>,
-    /// Values that the guess gives, each of which takes a walk over all states.
-    guessed: RefCell<FxHashMap<Vec<Word>, Option<Word>>>,
-    symbols: Vec<Word>,
-}
-
-/// A word without leading zeros.
-fn stripped(word: &[u8]) -> &[u8] {
-    &word[word.iter().take_while(|&&digit| digit == 0).count()..]
-}
-
-impl TableTeacher<'_> {
-    /// The digits of one track.
-    fn track<'w>(&'w self, word: &'w [u16], track: usize) -> impl DoubleEndedIterator<Item = &'w u8> + Clone {
-        word.iter().map(move |&symbol| &self.symbols[symbol as usize][track])
-    }
-
-    /// The coded value of a position: `None` if it is unknown, `Some(None)` if this is not a
-    /// position.
-    fn value(&self, words: &[Word]) -> Option<Option<Word>> {
-        match self.table.at(words.iter().map(|word| self.numeration.small_value(word))) {
-            Some(value) => Some(value.map(|value| self.codes[value as usize].clone())),
-            None => self.value_beyond(words),
-        }
-    }
-
-    /// The same for a position that is not in the table.
-    fn value_beyond(&self, words: &[Word]) -> Option<Option<Word>> {
-        let (guess, end, value) = self.beyond.as_ref()?;
-        let words: Vec<Word> = words.iter().map(|word| stripped(word).to_vec()).collect();
-        if words == *end {
-            return Some(Some(value.clone()));
-        }
-        // Where no coordinate is larger, the guess is right.
-        let below = words.iter().zip(end).all(|(word, end)| self.numeration.compare(word, end).is_le());
-        if !below {
-            return None;
-        }
-        if let Some(value) = self.guessed.borrow().get(&words) {
-            return Some(value.clone());
-        }
-        // If the budget is used up, the value counts as unknown; the search ends soon.
-        let longest = end.iter().map(Vec::len).max().unwrap_or(0);
-        self.limits.spend(guess.places(longest)).ok()?;
-        let value = if self.outcome {
-            Some(self.codes[usize::from(guess.contains(&words))].clone())
-        } else {
-            guess.least_with(&words.iter().map(Some).chain([None]).collect::<Vec<_>>())
-        };
-        self.guessed.borrow_mut().insert(words, value.clone());
-        Some(value)
-    }
-}
-
-impl Teacher for TableTeacher<'_> {
-    fn output(&self, word: &[u16]) -> Option<u32> {
-        let outside = outside(self.form, self.outcome);
-        if (0..self.symbols[0].len()).any(|track| !self.numeration.is_valid(self.track(word, track))) {
-            return Some(outside);
-        }
-        let is_value =
-            |value: &Word| u32::from(self.track(word, self.arity).skip_while(|&&digit| digit == 0).eq(value.iter()));
-        // Most words are positions of the table, which need no words for their coordinates.
-        let numbers = (0..self.arity).map(|track| self.numeration.small_value(self.track(word, track)));
-        if let Some(value) = self.table.at(numbers) {
-            return Some(match (self.form, value) {
-                (_, None) => outside,
-                (Form::Outputs, Some(value)) => value,
-                (Form::Graph(_), Some(value)) => is_value(&self.codes[value as usize]),
-            });
-        }
-        self.beyond.as_ref()?;
-        let words: Vec<Word> = (0..self.arity).map(|track| self.track(word, track).copied().collect()).collect();
-        Some(match (self.form, self.value_beyond(&words)?) {
-            (_, None) => outside,
-            (Form::Outputs, Some(value)) => self.numeration.small_value(&value).map_or(outside, |value| value as u32),
-            (Form::Graph(_), Some(value)) => is_value(&value),
-        })
-    }
+pub(super) fn outside(form: Form, output: Output) -> u32 {
+    if form == Form::Outputs && output == Output::Value { OUTSIDE } else { 0 }
 }
 
 /// The largest value of which the word is computed: numbers that are much larger than their places
@@ -205,141 +133,195 @@ pub(crate) fn together(numeration: Numeration, words: &[&[u8]]) -> Vec<u16> {
     (0..length).map(symbol).collect()
 }
 
-/// Looks for a law of the table in one numeration and one form, and proves it if the game is given.
-///
-/// # Errors
-/// The budget is used up.
-pub fn find(
-    table: &Table,
-    numeration: Numeration,
-    form: Form,
-    game: Option<&FormulaGame>,
-    outcome: bool,
-    effort: Effort,
-    limits: &StateBudget<'_>,
-) -> Result<AutomaticSearchResult, Stop> {
-    let arity = table.arity();
-    let code = if let Form::Graph(code) = form { code } else { Code::Plain };
-    let width = arity + usize::from(form != Form::Outputs);
-    let symbols = match crate::automata::symbols(numeration, width) {
-        Ok(count) => (0..count).map(|symbol| crate::automata::digits(numeration, width, symbol)).collect(),
-        Err(_) => return Ok(AutomaticSearchResult::Nothing(None)),
-    };
-    if matches!(form, Form::Graph(_)) && table.max_value() > MAX_VALUE {
-        return Ok(AutomaticSearchResult::Nothing(None));
-    }
-    // Without a proof the last two fifths of the table are kept to test the guess.
-    let codes = (0..=table.max_value().max(1)).map(|value| coded(numeration, code, value)).collect();
-    let part;
-    let learnt_from = if game.is_some() {
-        table
-    } else {
-        part = table.part(table.sizes.iter().map(|&size| size * 3 / 5).collect());
-        &part
-    };
-    let mut known = TableTeacher {
-        limits,
-        numeration,
-        form,
-        outcome,
-        arity,
-        table: learnt_from,
-        codes,
-        beyond: None,
-        guessed: RefCell::default(),
-        symbols,
-    };
-    let mut learner = Learner::new(known.symbols.len(), effort.states);
-    // Counterexamples beyond the table, with their right outputs.
-    let mut beyond: Vec<(Vec<u16>, u32)> = Vec::new();
-    let words = PositionTrie::new(numeration, table, form, outcome, &learnt_from.sizes, limits.budget)?;
-    loop {
-        let Ok((machine, complete)) = learner.guess(&known, limits.budget)? else {
-            return Ok(AutomaticSearchResult::Nothing(None));
+/// A law that is looked for.
+#[derive(Clone, Copy, Debug)]
+pub struct AutomatonSearch<'t> {
+    /// What it has to fit.
+    pub table: &'t Table,
+    /// How its numbers are written.
+    pub numeration: Numeration,
+    /// What the automaton reads.
+    pub form: Form,
+    /// What it gives.
+    pub output: Output,
+}
+
+impl AutomatonSearch<'_> {
+    /// Learns a law from the first three fifths of the table, and tests it on the rest.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn learn(self, effort: Effort, limits: &StateBudget<'_>) -> Result<LearningResult, Stop> {
+        let table = self.table;
+        let part = table.part(table.sizes.iter().map(|&size| size * 3 / 5).collect());
+        let Some(mut attempt) = Attempt::new(self, &part, effort, limits)? else {
+            return Ok(LearningResult::Nothing(None));
         };
-        limits.spend(machine.next.len())?;
-        // Test the guess on the table first.
-        limits.budget.tick(words.len() as u32)?;
-        let wrong = words.wrong(&machine, true).map(|(_, word)| word);
-        let wrong = wrong.or_else(|| {
-            beyond.iter().find(|(word, output)| machine.run(word) != *output).map(|(word, _)| word.clone())
-        });
-        if let Some(word) = wrong {
-            if learner.learn(&machine, &word, &known).is_err() {
-                return Ok(AutomaticSearchResult::Nothing(None));
+        loop {
+            let Some((machine, complete)) = attempt.guess()? else { return Ok(LearningResult::Nothing(None)) };
+            if let Some((index, _)) = attempt.words.wrong(&machine, false) {
+                return Ok(LearningResult::Nothing(Some(table.position(index))));
             }
-            continue;
-        }
-        if game.is_none()
-            && let Some((index, _)) = words.wrong(&machine, false)
-        {
-            return Ok(AutomaticSearchResult::Nothing(Some(table.position(index))));
-        }
-        let law = as_law(&machine, numeration, arity, form, outcome, limits)?;
-        let Some(game) = game else {
-            let two = if form == Form::Outputs { None } else { two_values(&law, limits)? };
-            if let Some(mut words) = two.clone().filter(|_| effort.one_value) {
-                words.truncate(arity);
-                let word = wrong_value(&law.graph, &words, &known, limits)?;
-                if word.is_some_and(|word| learner.learn(&machine, &word, &known).is_ok()) {
-                    continue;
-                }
-            }
-            let fits = complete && two.is_none();
-            return Ok(if fits { AutomaticSearchResult::Fits(law) } else { AutomaticSearchResult::Perhaps(law) });
-        };
-        let RecurrenceVerdict::Refuted(refuted) = recurrence::decide(game, &law.graph, law.code, outcome, limits)?
-        else {
-            return Ok(AutomaticSearchResult::Proved(law));
-        };
-        let least = refuted.least;
-        let position: Vec<u64> = least.iter().map(|word| numeration.small_value(word).unwrap_or(u64::MAX)).collect();
-        let nothing = AutomaticSearchResult::Nothing(Some(position.clone()));
-        if least.len() != arity {
-            return Ok(nothing);
-        }
-        let words: Vec<&[u8]> = least.iter().map(Vec::as_slice).collect();
-        if outcome {
-            // All positions below obey the guess, so this one has the other outcome. For moves to
-            // sums that does not follow.
-            let splits = game.clauses.iter().any(|clause| clause.components.len() > 1);
-            let in_table = known.table.get(&position).is_some();
-            if splits || !game.shrinks || in_table || beyond.len() >= effort.beyond {
-                return Ok(nothing);
-            }
-            let is_p = !law.graph.contains(&least);
-            beyond.push((together(numeration, &words), u32::from(is_p)));
-            let truth = known.codes[usize::from(is_p)].clone();
-            known.beyond = Some((law.graph, least, truth));
-            known.guessed.borrow_mut().clear();
-            learner.ask_again();
-            continue;
-        }
-        if known.table.get(&position).is_some() {
-            // The guess gives a second value for a position of the table, or a value for a tuple
-            // that is not a position.
-            let word = if form == Form::Outputs { None } else { wrong_value(&law.graph, &least, &known, limits)? };
-            if word.is_some_and(|word| learner.learn(&machine, &word, &known).is_ok()) {
+            let law = self.as_law(&machine, limits)?;
+            let two = if self.form == Form::Outputs { None } else { two_values(&law, limits)? };
+            if let Some(words) = two.as_ref().filter(|_| effort.one_value)
+                && attempt.corrects(&machine, &law, &words[..table.arity()])?
+            {
                 continue;
             }
-            return Ok(nothing);
+            let fits = complete && two.is_none();
+            return Ok(if fits { LearningResult::Fits(law) } else { LearningResult::Perhaps(law) });
         }
-        let Some(value) = refuted.value.filter(|_| beyond.len() < effort.beyond) else { return Ok(nothing) };
+    }
+
+    /// Learns a law from the whole table, and from the positions at which its proof fails, until it
+    /// is proved.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn prove(self, game: &FormulaGame, effort: Effort, limits: &StateBudget<'_>) -> Result<ProvingResult, Stop> {
+        let Some(mut attempt) = Attempt::new(self, self.table, effort, limits)? else {
+            return Ok(ProvingResult::Nothing(None));
+        };
+        loop {
+            let Some((machine, _)) = attempt.guess()? else { return Ok(ProvingResult::Nothing(None)) };
+            let law = self.as_law(&machine, limits)?;
+            let p_positions = self.output == Output::Outcome;
+            let verdict = recurrence::decide(game, &law.graph, law.code, p_positions, limits)?;
+            let RecurrenceVerdict::Refuted(refuted) = verdict else { return Ok(ProvingResult::Proved(law)) };
+            let number = |word: &Word| self.numeration.small_value(word).unwrap_or(u64::MAX);
+            let position: Vec<u64> = refuted.least.iter().map(number).collect();
+            let learns = position.len() == self.table.arity()
+                && match self.output {
+                    Output::Outcome => attempt.learns_outcome(game, law, &position, refuted.least),
+                    Output::Value => attempt.learns_value(&machine, law, &position, refuted)?,
+                };
+            if !learns {
+                return Ok(ProvingResult::Nothing(Some(position)));
+            }
+        }
+    }
+
+    fn as_law(&self, machine: &Machine, limits: &StateBudget<'_>) -> Result<Automatic, Stop> {
+        as_law(machine, self.numeration, self.table.arity(), self.form, self.output, limits)
+    }
+}
+
+/// What is known while a law is learnt.
+struct Attempt<'t> {
+    search: AutomatonSearch<'t>,
+    effort: Effort,
+    limits: &'t StateBudget<'t>,
+    known: TableTeacher<'t>,
+    learner: Learner,
+    words: PositionTrie,
+    /// Counterexamples beyond the table, with their right outputs.
+    beyond: Vec<(Vec<u16>, u32)>,
+}
+
+impl<'t> Attempt<'t> {
+    /// An attempt that learns from a part of the table. `None`: there is no such law, because the
+    /// alphabet or the values are too large.
+    fn new(
+        search: AutomatonSearch<'t>,
+        part: &'t Table,
+        effort: Effort,
+        limits: &'t StateBudget<'t>,
+    ) -> Result<Option<Attempt<'t>>, Stop> {
+        let AutomatonSearch { table, numeration, form, output } = search;
+        if matches!(form, Form::Graph(_)) && table.max_value() > MAX_VALUE {
+            return Ok(None);
+        }
+        let Some(known) = TableTeacher::new(AutomatonSearch { table: part, ..search }, limits) else {
+            return Ok(None);
+        };
+        let learner = Learner::new(known.symbols(), effort.states);
+        let words = PositionTrie::new(numeration, table, form, output, &part.sizes, limits.budget)?;
+        Ok(Some(Attempt { search, effort, limits, known, learner, words, beyond: Vec::new() }))
+    }
+
+    /// A machine that is right where it was learnt from, and whether that determines it. `None`: it
+    /// would have too many states.
+    fn guess(&mut self) -> Result<Option<(Machine, bool)>, Stop> {
+        loop {
+            let Ok((machine, complete)) = self.learner.guess(&self.known, self.limits.budget)? else {
+                return Ok(None);
+            };
+            self.limits.spend(machine.next.len())?;
+            self.limits.budget.tick(self.words.len() as u32)?;
+            let wrong = self.words.wrong(&machine, true).map(|(_, word)| word);
+            let wrong = wrong.or_else(|| {
+                let is_wrong = |(word, output): &&(Vec<u16>, u32)| machine.run(word) != *output;
+                self.beyond.iter().find(is_wrong).map(|(word, _)| word.clone())
+            });
+            match wrong {
+                None => return Ok(Some((machine, complete))),
+                Some(word) if self.learner.learn(&machine, &word, &self.known).is_ok() => {}
+                Some(_) => return Ok(None),
+            }
+        }
+    }
+
+    /// Learns that a machine gives a wrong value for a position, if it does.
+    fn corrects(&mut self, machine: &Machine, law: &Automatic, position: &[Word]) -> Result<bool, Stop> {
+        let word = wrong_value(&law.graph, position, &self.known, self.search.numeration, self.limits)?;
+        Ok(word.is_some_and(|word| self.learner.learn(machine, &word, &self.known).is_ok()))
+    }
+
+    /// Learns the outcome of the least position at which a proof failed, if that follows.
+    fn learns_outcome(&mut self, game: &FormulaGame, law: Automatic, position: &[u64], least: Vec<Word>) -> bool {
+        // All positions below obey the guess, so this one has the other outcome. For moves to sums
+        // that does not follow.
+        let splits = game.clauses.iter().any(|clause| clause.components.len() > 1);
+        let in_table = self.search.table.get(position).is_some();
+        if splits || !game.shrinks || in_table || self.beyond.len() >= self.effort.beyond {
+            return false;
+        }
+        let is_p = !law.graph.contains(&least);
+        let words: Vec<&[u8]> = least.iter().map(Vec::as_slice).collect();
+        self.beyond.push((together(self.search.numeration, &words), u32::from(is_p)));
+        let truth = self.known.outcome(is_p).clone();
+        self.reach(law, least, truth);
+        true
+    }
+
+    /// Learns the value of the least position at which a proof failed, if it is known.
+    fn learns_value(
+        &mut self,
+        machine: &Machine,
+        law: Automatic,
+        position: &[u64],
+        refuted: Refuted,
+    ) -> Result<bool, Stop> {
+        let (form, numeration) = (self.search.form, self.search.numeration);
+        let Refuted { least, value, .. } = refuted;
+        if self.search.table.get(position).is_some() {
+            // The guess gives a second value for a position of the table, or a value for a tuple
+            // that is not a position.
+            return Ok(form != Form::Outputs && self.corrects(machine, &law, &least)?);
+        }
+        let Some(value) = value.filter(|_| self.beyond.len() < self.effort.beyond) else { return Ok(false) };
         if law.graph.contains(&[&least[..], std::slice::from_ref(&value)].concat()) {
-            return Ok(nothing);
+            return Ok(false);
         }
-        beyond.push(match form {
+        let words: Vec<&[u8]> = least.iter().map(Vec::as_slice).collect();
+        self.beyond.push(match form {
             Form::Outputs => {
                 let value = numeration.small_value(&value).and_then(|value| u32::try_from(value).ok());
-                let Some(value) = value.filter(|&value| value < OUTSIDE) else { return Ok(nothing) };
+                let Some(value) = value.filter(|&value| value < OUTSIDE) else { return Ok(false) };
                 (together(numeration, &words), value)
             }
             Form::Graph(_) => (together(numeration, &[&words[..], &[&value]].concat()), 1),
         });
-        known.beyond = Some((law.graph, least, value));
-        known.guessed.borrow_mut().clear();
-        // The next iteration learns from it, as from a position of the table.
-        learner.ask_again();
+        self.reach(law, least, value);
+        Ok(true)
+    }
+
+    /// From now on a position beyond the table is known, and all that a law gives before it. The
+    /// next guess learns from it, as from a position of the table.
+    fn reach(&mut self, law: Automatic, position: Vec<Word>, value: Word) {
+        self.known.reach(law.graph, position, value);
+        self.learner.ask_again();
     }
 }
 
@@ -368,6 +350,7 @@ fn wrong_value(
     graph: &AutomaticRelation,
     position: &[Word],
     known: &TableTeacher<'_>,
+    numeration: Numeration,
     limits: &StateBudget<'_>,
 ) -> Result<Option<Vec<u16>>, Stop> {
     let with: Vec<Option<&Word>> = position.iter().map(Some).chain([None]).collect();
@@ -375,7 +358,7 @@ fn wrong_value(
     let Some(truth) = known.value(position) else { return Ok(None) };
     let other = if Some(&value) == truth.as_ref() { second_value(graph, &with, &value, limits)? } else { Some(value) };
     let words: Vec<&[u8]> = position.iter().map(Vec::as_slice).collect();
-    Ok(other.map(|value| together(known.numeration, &[&words[..], &[&value]].concat())))
+    Ok(other.map(|value| together(numeration, &[&words[..], &[&value]].concat())))
 }
 
 /// The law that a machine with outputs, or a machine for a graph, gives.
@@ -387,7 +370,7 @@ pub(super) fn as_law(
     numeration: Numeration,
     arity: usize,
     form: Form,
-    outcome: bool,
+    output: Output,
     limits: &StateBudget<'_>,
 ) -> Result<Automatic, Stop> {
     let coordinates: Vec<Track> = Track::coordinates(arity).collect();
@@ -396,7 +379,7 @@ pub(super) fn as_law(
             let tracks = [&coordinates[..], &[Track::Value]].concat();
             Ok(Automatic { graph: AutomaticRelation::of_dfa(numeration, &tracks, machine.accepting(1), limits)?, code })
         }
-        Form::Outputs if outcome => {
+        Form::Outputs if output == Output::Outcome => {
             let graph = AutomaticRelation::of_dfa(numeration, &coordinates, machine.accepting(1), limits)?;
             // The table says nothing of words that are not numbers, so a guess may accept some.
             let graph = graph.and(&AutomaticRelation::all(numeration, &coordinates, limits)?, limits)?;

@@ -12,7 +12,7 @@
 //! table, and the automaton is learnt from them. That it gives the P-positions is for a proof to
 //! say.
 
-use super::automatic::{Automatic, Form, as_law, together};
+use super::automatic::{Automatic, Form, Output, as_law, together};
 use super::pairs::MIN_PAIRS;
 use crate::automata::{Numeration, StateBudget, Stop, digits, symbols};
 use crate::learn::{Learner, Machine, Teacher};
@@ -143,7 +143,7 @@ impl Differences {
             let Ok((machine, _)) = learner.guess(&pairs, limits.budget)? else { return Ok(None) };
             limits.spend(machine.next.len())?;
             let Some(word) = pairs.difference(&machine, places, limits)? else {
-                let law = as_law(&machine, numeration, 2, Form::Outputs, true, limits)?;
+                let law = as_law(&machine, numeration, 2, Form::Outputs, Output::Outcome, limits)?;
                 return Ok(Some(law));
             };
             if learner.learn(&machine, &word, &pairs).is_err() {

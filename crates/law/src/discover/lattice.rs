@@ -87,7 +87,7 @@ impl Lattice {
         }
         let output = self.values.values.iter().map(|value| value.unwrap_or(automatic::OUTSIDE)).collect();
         let machine = Machine { symbols, next, output };
-        automatic::as_law(&machine, numeration, arity, Form::Outputs, claim == LawClaim::Outcome, limits)
+        automatic::as_law(&machine, numeration, arity, Form::Outputs, automatic::Output::of(claim), limits)
     }
 }
 

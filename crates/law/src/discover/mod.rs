@@ -5,8 +5,8 @@
 //! Every result is a guess. Who calls this either proves it or compares it with a larger table.
 //!
 //! - Automata: `automatic` learns from the table and, once a guess fits, from attempts to prove it.
-//!   `words` has the positions of the table as a tree, so that a guess is compared with all of them
-//!   in one walk.
+//!   `teacher` answers what the learner asks; `words` has the positions of the table as a tree, so
+//!   that a guess is compared with all of them in one walk.
 //! - Repetition: `periodic`, `lattice` (in each coordinate), `classes` (a sequence split by
 //!   remainders).
 //! - Pairs of P-positions: `beatty` and `shifted`, whose automata are constructed; `differences`,
@@ -42,5 +42,6 @@ pub mod quotients;
 pub mod regular;
 mod sample;
 pub mod shifted;
+mod teacher;
 mod words;
 pub mod writing;

@@ -1,7 +1,7 @@
 //! The positions of a table as words, with the right output of a machine for each. The words are
 //! stored as a tree, so that common prefixes are read once.
 
-use super::automatic::{Form, coded, outside, together};
+use super::automatic::{Form, Output, coded, outside, together};
 use crate::automata::{Numeration, Word};
 use crate::learn::Machine;
 use crate::table::Table;
@@ -42,7 +42,7 @@ impl PositionTrie {
         numeration: Numeration,
         table: &Table,
         form: Form,
-        outcome: bool,
+        output: Output,
         learnt: &[usize],
         budget: &Budget,
     ) -> Result<PositionTrie, StopReason> {
@@ -69,7 +69,7 @@ impl PositionTrie {
             let mut words: Vec<&[u8]> = position.iter().map(|&x| &numbers[x as usize][..]).collect();
             let value = table.values[index];
             let output = match form {
-                Form::Outputs => value.unwrap_or(outside(form, outcome)),
+                Form::Outputs => value.unwrap_or(outside(form, output)),
                 Form::Graph(_) => {
                     let Some(value) = value else { continue };
                     words.push(&codes[value as usize]);

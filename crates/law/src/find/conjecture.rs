@@ -3,7 +3,7 @@
 use super::{LawFinding, Report, none_if_too_large};
 use crate::automata::{Numeration, StateBudget};
 use crate::certificate::Standing;
-use crate::discover::automatic::{self, Effort, Form};
+use crate::discover::automatic::{AutomatonSearch, Effort, Form, LearningResult, Output};
 use crate::discover::cones::Cones;
 use crate::discover::expression::Expression;
 use crate::discover::linear::Linear;
@@ -204,8 +204,9 @@ fn automata_of(
             }
             report.tried += 1;
             let fresh = StateBudget::new(limits.max_states, limits.work_left.get(), limits.budget);
-            match none_if_too_large(automatic::find(table, numeration, form, None, false, effort, &fresh))? {
-                Some(automatic::AutomaticSearchResult::Fits(found)) => {
+            let search = AutomatonSearch { table, numeration, form, output: Output::Value };
+            match none_if_too_large(search.learn(effort, &fresh))? {
+                Some(LearningResult::Fits(found)) => {
                     let dfa = found.graph.dfa.dense().into_owned();
                     let dead = dfa.dead();
                     let live = dfa.next.iter().filter(|&&to| Some(to) != dead).count() as f64;
@@ -214,7 +215,7 @@ fn automata_of(
                         return Ok(true);
                     }
                 }
-                Some(automatic::AutomaticSearchResult::Nothing(Some(at))) => {
+                Some(LearningResult::Nothing(Some(at))) => {
                     report.refute(|| refutation(numeration, &at), &at);
                 }
                 _ => {}

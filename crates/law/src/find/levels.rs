@@ -3,7 +3,7 @@
 
 use super::{Finder, none_if_too_large};
 use crate::automata::StateBudget;
-use crate::discover::automatic::{self, Effort, Form};
+use crate::discover::automatic::{AutomatonSearch, Effort, Form, LearningResult, Output, ProvingResult};
 use crate::law::{Law, LawClaim};
 use crate::prove::formulas::FormulaGame;
 use crate::table::Table;
@@ -43,18 +43,13 @@ impl Finder<'_> {
         let effort = Effort { states: MAX_STATES, ..self.effort(LawClaim::Levels(levels)) };
         self.report.tried += 1;
         let limits = || StateBudget::new(self.search.states, self.search.work / 4, self.budget);
-        let fits = automatic::find(&table, numeration, Form::Outputs, None, false, effort, &limits());
-        if !matches!(
-            none_if_too_large(fits)?,
-            Some(automatic::AutomaticSearchResult::Fits(_) | automatic::AutomaticSearchResult::Perhaps(_))
-        ) {
+        let search = AutomatonSearch { table: &table, numeration, form: Form::Outputs, output: Output::Value };
+        let learnt = none_if_too_large(search.learn(effort, &limits()))?;
+        if !matches!(learnt, Some(LearningResult::Fits(_) | LearningResult::Perhaps(_))) {
             return Ok(false);
         }
-        let found = automatic::find(&table, numeration, Form::Outputs, Some(&game), false, effort, &limits());
-        match none_if_too_large(found)? {
-            Some(automatic::AutomaticSearchResult::Proved(law)) => {
-                self.automatic(&law, LawClaim::Levels(levels), &table, &game)
-            }
+        match none_if_too_large(search.prove(&game, effort, &limits()))? {
+            Some(ProvingResult::Proved(law)) => self.automatic(&law, LawClaim::Levels(levels), &table, &game),
             _ => Ok(false),
         }
     }

@@ -5,7 +5,7 @@ use super::{Finder, none_if_too_large};
 use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, symbols};
 use crate::certificate::{self, Standing};
 use crate::compile;
-use crate::discover::automatic::{self, Automatic, Effort, Form};
+use crate::discover::automatic::{Automatic, AutomatonSearch, Effort, Form, LearningResult, Output, ProvingResult};
 use crate::discover::differences::Differences;
 use crate::discover::grammar;
 use crate::discover::lattice::Lattice;
@@ -34,7 +34,8 @@ impl Finder<'_> {
         claim: LawClaim,
         always: usize,
     ) -> Result<bool, StopReason> {
-        let outcome = claim == LawClaim::Outcome;
+        let output = Output::of(claim);
+        let search = |numeration, form| AutomatonSearch { table, numeration, form, output };
         let own = self.effort(claim);
         let effort = |numeration: Numeration| {
             // Laws in numerations without addition are small.
@@ -45,18 +46,11 @@ impl Finder<'_> {
         let mut ranked: Vec<(usize, usize)> = Vec::new();
         for (at, &(numeration, form)) in candidates.iter().enumerate() {
             self.report.tried += 1;
-            let rank = match none_if_too_large(automatic::find(
-                table,
-                numeration,
-                form,
-                None,
-                outcome,
-                effort(numeration),
-                &self.limits(),
-            ))? {
-                Some(automatic::AutomaticSearchResult::Fits(_)) => 0,
-                Some(automatic::AutomaticSearchResult::Perhaps(_)) => 1,
-                Some(automatic::AutomaticSearchResult::Nothing(Some(place))) => {
+            let learnt = search(numeration, form).learn(effort(numeration), &self.limits());
+            let rank = match none_if_too_large(learnt)? {
+                Some(LearningResult::Fits(_)) => 0,
+                Some(LearningResult::Perhaps(_)) => 1,
+                Some(LearningResult::Nothing(Some(place))) => {
                     self.refuted(numeration, &place);
                     2
                 }
@@ -69,7 +63,7 @@ impl Finder<'_> {
         ranked.sort_unstable();
         for (rank, at) in ranked {
             let (numeration, form) = candidates[at];
-            let limits = match (rank, always > 0 && !outcome) {
+            let limits = match (rank, always > 0 && output == Output::Value) {
                 (0, _) if !numeration.adds() => StateBudget::new(self.search.states, self.search.work / 4, self.budget),
                 _ if !numeration.adds() => StateBudget::new(self.search.states, self.search.work / 20, self.budget),
                 (0, _) | (1, true) => self.large_limits(),
@@ -77,12 +71,10 @@ impl Finder<'_> {
                 _ => StateBudget::new(self.search.states, self.search.work / 8, self.budget),
             };
             let Some(game) = self.game_in(numeration)? else { continue };
-            let found = automatic::find(table, numeration, form, Some(&game), outcome, effort(numeration), &limits);
+            let found = search(numeration, form).prove(&game, effort(numeration), &limits);
             match none_if_too_large(found)? {
-                Some(automatic::AutomaticSearchResult::Proved(law)) if self.automatic(&law, claim, table, &game)? => {
-                    return Ok(true);
-                }
-                Some(automatic::AutomaticSearchResult::Nothing(Some(at))) => self.refuted(numeration, &at),
+                Some(ProvingResult::Proved(law)) if self.automatic(&law, claim, table, &game)? => return Ok(true),
+                Some(ProvingResult::Nothing(Some(at))) => self.refuted(numeration, &at),
                 _ => {}
             }
         }

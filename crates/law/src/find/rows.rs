@@ -4,7 +4,7 @@ use super::proofs::on_positions;
 use super::{Finder, none_if_too_large};
 use crate::automata::Numeration;
 use crate::certificate::Standing;
-use crate::discover::automatic::{self, Form};
+use crate::discover::automatic::{AutomatonSearch, Form, Output, ProvingResult};
 use crate::law::{Extent, Law, LawClaim, Rows};
 use crate::prove::formulas::{Code, FormulaGame};
 use crate::table::Table;
@@ -58,11 +58,9 @@ impl Finder<'_> {
         }
         for form in forms {
             self.report.tried += 1;
-            let found =
-                automatic::find(&part, system, form, Some(&game), false, self.effort(LawClaim::Grundy), &self.limits());
-            let Some(automatic::AutomaticSearchResult::Proved(mut automatic)) = none_if_too_large(found)? else {
-                continue;
-            };
+            let search = AutomatonSearch { table: &part, numeration: system, form, output: Output::Value };
+            let found = search.prove(&game, self.effort(LawClaim::Grundy), &self.limits());
+            let Some(ProvingResult::Proved(mut automatic)) = none_if_too_large(found)? else { continue };
             let Some(graph) = none_if_too_large(on_positions(&automatic.graph, &game, &self.limits()))? else {
                 continue;
             };

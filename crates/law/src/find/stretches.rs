@@ -5,7 +5,7 @@
 use super::{Finder, none_if_too_large};
 use crate::automata::Numeration;
 use crate::certificate;
-use crate::discover::automatic::{self, Automatic, AutomaticSearchResult, Effort, Form};
+use crate::discover::automatic::{Automatic, AutomatonSearch, Effort, Form, LearningResult, Output};
 use crate::law::{Law, LawClaim};
 use crate::prove::formulas::Code;
 use crate::table::Table;
@@ -48,10 +48,10 @@ impl Finder<'_> {
     fn fitting(&mut self, table: &Table, numeration: Numeration) -> Result<Option<Automatic>, StopReason> {
         self.report.tried += 1;
         let (effort, limits) = (Effort { one_value: true, ..self.effort(LawClaim::Grundy) }, self.limits());
-        let found = automatic::find(table, numeration, Form::Graph(Code::Plain), None, false, effort, &limits);
-        Ok(match none_if_too_large(found)? {
-            Some(AutomaticSearchResult::Fits(automatic) | AutomaticSearchResult::Perhaps(automatic)) => Some(automatic),
-            Some(AutomaticSearchResult::Nothing(Some(at))) => {
+        let search = AutomatonSearch { table, numeration, form: Form::Graph(Code::Plain), output: Output::Value };
+        Ok(match none_if_too_large(search.learn(effort, &limits))? {
+            Some(LearningResult::Fits(automatic) | LearningResult::Perhaps(automatic)) => Some(automatic),
+            Some(LearningResult::Nothing(Some(at))) => {
                 self.refuted(numeration, &at);
                 None
             }
