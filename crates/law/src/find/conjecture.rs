@@ -95,90 +95,117 @@ pub(super) fn conjecture(
         return Ok(false);
     }
     let count = table.values.iter().flatten().count();
-    let keep = |law: Law, bits: f64, report: &mut Report| accept(law, bits, table, report);
-    let arity = table.arity();
-    if arity == 1 && count >= MIN_OF_PERIOD {
-        // The values from the first position on.
-        let first = table.values.iter().position(Option::is_some).unwrap_or(0);
-        let values: Vec<u32> = table.values[first..].iter().map(|value| value.unwrap_or(0)).collect();
-        report.tried += 1;
-        let turns = 3;
-        // A preperiod of more than an eighth may be the last stretch of a law of another kind.
-        if let Some(mut guess) = periodic::find(&values, turns).filter(|guess| {
-            let seen_twice = (guess.preperiod.len() + 2 * guess.period.len()) as u64;
-            8 * guess.preperiod.len() <= values.len() && reflected.shows(seen_twice, values.len() as u64)
-        }) {
-            let bits = guess.bits(table.max_value());
-            guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));
-            let formula = grammar::find(table, names, false, limits.budget)?.found;
-            if keep(Law { short: formula, ..Law::new(LawClaim::Grundy, arity, guess) }, bits, report) {
-                return Ok(true);
-            }
-        }
+    let complete = table.values.iter().copied().collect::<Option<Vec<u32>>>().filter(|_| table.arity() == 1);
+    if count >= MIN_OF_PERIOD && a_period(table, names, reflected, limits, report)? {
+        return Ok(true);
     }
-    let complete = table.values.iter().copied().collect::<Option<Vec<u32>>>().filter(|_| arity == 1);
     if let Some((law, bits)) = complete.as_ref().and_then(|values| growing(values, &names[0], report))
-        && keep(law, bits, report)
+        && accept(law, bits, table, report)
     {
         return Ok(true);
     }
     if count < MIN_VALUES {
         return Ok(false);
     }
-    if let Some(values) = &complete {
-        let (law, tried) = max_nim::find(values);
-        report.tried += tried;
-        if let Some(law) = law
-            && keep(law, 60.0, report)
-        {
-            return Ok(true);
-        }
+    if complete.as_ref().is_some_and(|values| of_max_nim(values, table, report))
+        || a_formula(table, names, limits, report)?
+    {
+        return Ok(true);
     }
+    if !automata || table.arity() > 2 {
+        return Ok(false);
+    }
+    let mut keep = |law: Law, bits: f64, report: &mut Report| accept(law, bits, table, report);
+    if cones(table, LawClaim::Grundy, report)
+        || automata_of(table, &mut keep, limits, report)?
+        || a_regular_sequence(table, limits, report)?
+    {
+        return Ok(true);
+    }
+    let Some(values) = complete else { return Ok(false) };
+    // The periods of classes may also reflect the values before them.
+    let by_classes = !matches!(reflected, Reflected::BySquare) && by_classes(&values, table, limits, report)?;
+    Ok(by_classes || xor_with_n(&values, table, names, limits, report)? || zeros(&values, table, report))
+}
+
+/// Looks for a period of the values of one coordinate, from the first position on.
+fn a_period(
+    table: &Table,
+    names: &[String],
+    reflected: Reflected,
+    limits: &StateBudget<'_>,
+    report: &mut Report,
+) -> Result<bool, StopReason> {
+    if table.arity() > 1 {
+        return Ok(false);
+    }
+    let first = table.values.iter().position(Option::is_some).unwrap_or(0);
+    let values: Vec<u32> = table.values[first..].iter().map(|value| value.unwrap_or(0)).collect();
+    report.tried += 1;
+    let turns = 3;
+    // A preperiod of more than an eighth may be the last stretch of a law of another kind.
+    let Some(mut guess) = periodic::find(&values, turns).filter(|guess| {
+        let seen_twice = (guess.preperiod.len() + 2 * guess.period.len()) as u64;
+        8 * guess.preperiod.len() <= values.len() && reflected.shows(seen_twice, values.len() as u64)
+    }) else {
+        return Ok(false);
+    };
+    let bits = guess.bits(table.max_value());
+    guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));
+    let short = grammar::find(table, names, false, limits.budget)?.found;
+    Ok(accept(Law { short, ..Law::new(LawClaim::Grundy, 1, guess) }, bits, table, report))
+}
+
+/// Looks for a function f such that 1 to f(n) may be taken.
+fn of_max_nim(values: &[u32], table: &Table, report: &mut Report) -> bool {
+    let (law, tried) = max_nim::find(values);
+    report.tried += tried;
+    law.is_some_and(|law| accept(law, 60.0, table, report))
+}
+
+/// Looks for a formula, of one coordinate perhaps without first values.
+fn a_formula(
+    table: &Table,
+    names: &[String],
+    limits: &StateBudget<'_>,
+    report: &mut Report,
+) -> Result<bool, StopReason> {
     let fitted = grammar::find(table, names, true, limits.budget)?;
     report.tried += fitted.tried;
     let mut fitted = fitted.found.map(|formula| (formula, Vec::new()));
-    if fitted.is_none() && arity == 1 {
+    if fitted.is_none() && table.arity() == 1 {
         fitted = with_exceptions(table, names, limits.budget, report)?;
     }
-    if let Some((expression, first)) = fitted {
-        let bits = expression.bits() + first.len() as f64 * 2.0 * (count as f64).log2();
-        if keep(Law::new(LawClaim::Grundy, arity, Formula { expression, first }), bits, report) {
-            return Ok(true);
-        }
-    }
-    if !automata || arity > 2 {
-        return Ok(false);
-    }
-    if cones(table, LawClaim::Grundy, report) {
-        return Ok(true);
-    }
-    if automata_of(table, &mut |law, bits, report| keep(law, bits, report), limits, report)? {
-        return Ok(true);
-    }
-    for base in (2..=3).filter(|_| arity == 1) {
+    let Some((expression, first)) = fitted else { return Ok(false) };
+    let count = table.values.iter().flatten().count();
+    let bits = expression.bits() + first.len() as f64 * 2.0 * (count as f64).log2();
+    Ok(accept(Law::new(LawClaim::Grundy, table.arity(), Formula { expression, first }), bits, table, report))
+}
+
+/// Looks for values of one coordinate that follow from the digits, as in a regular sequence.
+fn a_regular_sequence(table: &Table, limits: &StateBudget<'_>, report: &mut Report) -> Result<bool, StopReason> {
+    for base in (2..=3).filter(|_| table.arity() == 1) {
         report.tried += 1;
         if let Some(regular) = Regular::find(&table.values, base, limits.budget)? {
             let bits = regular.bits();
-            if keep(Law::new(LawClaim::Grundy, arity, regular), bits, report) {
+            if accept(Law::new(LawClaim::Grundy, 1, regular), bits, table, report) {
                 return Ok(true);
             }
         }
     }
-    let Some(values) = complete else { return Ok(false) };
-    // The periods of classes may also reflect the values before them.
-    if !matches!(reflected, Reflected::BySquare) {
-        let classes::ClassSearchResult { found, tried } = classes::find(&values, limits.budget)?;
-        report.tried += tried;
-        if let Some((laws, bits)) = found
-            && keep(Law::new(LawClaim::Grundy, arity, Classes(laws)), bits, report)
-        {
-            return Ok(true);
-        }
-    }
-    if xor_with_n(&values, table, names, limits, report)? {
-        return Ok(true);
-    }
-    Ok(zeros(&values, table, report))
+    Ok(false)
+}
+
+/// Looks for laws of the numbers with each remainder.
+fn by_classes(
+    values: &[u32],
+    table: &Table,
+    limits: &StateBudget<'_>,
+    report: &mut Report,
+) -> Result<bool, StopReason> {
+    let classes::ClassSearchResult { found, tried } = classes::find(values, limits.budget)?;
+    report.tried += tried;
+    Ok(found.is_some_and(|(laws, bits)| accept(Law::new(LawClaim::Grundy, 1, Classes(laws)), bits, table, report)))
 }
 
 /// Looks for automata that read the values off the digits, until one is kept.

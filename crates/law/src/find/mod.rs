@@ -302,7 +302,6 @@ impl<'f> Finder<'f> {
     }
 
     fn run(&mut self, values: &mut dyn ValueSource) -> Result<(), StopReason> {
-        let arity = self.rules.arity();
         self.find_domain()?;
         if self.search.convention == Convention::Misere {
             return self.misere(values);
@@ -313,45 +312,60 @@ impl<'f> Finder<'f> {
         self.ask_order()?;
         let shapes = self.shapes(values.cheap());
         if let Some(rows) = self.search.rows {
-            for shape in &shapes {
-                let table = self.table(values, shape)?;
-                if let Some((law, standing)) = self.first_rows(&table, rows)? {
-                    self.keep(law, standing, &table.sizes);
-                    break;
-                }
-            }
-            return Ok(());
+            return self.only_rows(rows, &shapes, values);
         }
-        // First laws of all values on square tables, then laws of a part of the positions, then
-        // laws of all values on long tables.
-        let (square, long): (Vec<_>, Vec<_>) =
-            shapes.iter().partition(|shape| shape.iter().all(|&size| size == shape[0]));
+        // First laws of all values on square tables, then laws of a part of the positions.
+        let (square, long): (Vec<Vec<usize>>, Vec<Vec<usize>>) =
+            shapes.into_iter().partition(|shape| shape.iter().all(|&size| size == shape[0]));
         for (at, shape) in square.iter().enumerate() {
             let table = self.table(values, shape)?;
             if self.values_of(&table, at + 1 == square.len())? {
                 return Ok(());
             }
         }
-        if !self.search.partial {
-            return Ok(());
+        match (self.search.partial, self.moves.is_some()) {
+            (false, _) => Ok(()),
+            (true, false) => self.partial_by_tables(&square, values),
+            (true, true) => self.partial_by_formulas(&square, &long, values),
         }
-        if self.moves.is_none() {
-            return match square.last() {
-                Some(shape) => {
-                    let table = self.table(values, shape)?;
-                    let partial = self.limits_of(&table, false)? || self.valuations(&table, LawClaim::Outcome)?;
-                    if partial || arity == 1 && self.intervals(&table)? { Ok(()) } else { self.undefined(&table) }
-                }
-                None => Ok(()),
-            };
+    }
+
+    /// Looks for a law of these rows, and of nothing else.
+    fn only_rows(&mut self, rows: Rows, shapes: &[Vec<usize>], values: &mut dyn ValueSource) -> Result<(), StopReason> {
+        for shape in shapes {
+            let table = self.table(values, shape)?;
+            if let Some((law, standing)) = self.first_rows(&table, rows)? {
+                self.keep(law, standing, &table.sizes);
+                break;
+            }
         }
+        Ok(())
+    }
+
+    /// Looks for laws of a part of the positions where the rules are not formulas: by theorems, then
+    /// by intervals, then without a proof.
+    fn partial_by_tables(&mut self, square: &[Vec<usize>], values: &mut dyn ValueSource) -> Result<(), StopReason> {
+        let Some(shape) = square.last() else { return Ok(()) };
+        let table = self.table(values, shape)?;
+        let by_theorem = self.limits_of(&table, false)? || self.valuations(&table, LawClaim::Outcome)?;
+        if by_theorem || table.arity() == 1 && self.intervals(&table)? { Ok(()) } else { self.undefined(&table) }
+    }
+
+    /// Looks for laws of a part of the positions where the rules are formulas: of the P-positions,
+    /// then of all values on long tables, then of intervals and rows.
+    fn partial_by_formulas(
+        &mut self,
+        square: &[Vec<usize>],
+        long: &[Vec<usize>],
+        values: &mut dyn ValueSource,
+    ) -> Result<(), StopReason> {
         if let Some(shape) = square.first() {
             let table = self.table(values, shape)?;
             if self.limits_of(&table, true)? {
                 return Ok(());
             }
         }
-        for (at, shape) in square.iter().chain(&long).enumerate() {
+        for (at, shape) in square.iter().chain(long).enumerate() {
             let table = self.table(values, shape)?;
             if self.outcomes_of(&table, at + 1 == square.len())? {
                 return if self.search.levels { self.levels(&table) } else { Ok(()) };
@@ -363,26 +377,28 @@ impl<'f> Finder<'f> {
                 return Ok(());
             }
         }
-        for shape in &long {
+        for shape in long {
             let table = self.table(values, shape)?;
             if self.values_of(&table, false)? {
                 return Ok(());
             }
         }
-        if arity == 1
-            && let Some(shape) = square.last()
-        {
+        if let Some(shape) = square.last() {
             let table = self.table(values, shape)?;
-            self.intervals(&table)?;
+            self.intervals_or_rows(&table)?;
         }
-        if arity == 2
-            && let Some(shape) = square.last()
-        {
-            let table = self.table(values, shape)?;
-            for coordinate in 0..2 {
-                if self.rules.shape().never_grows[coordinate] && self.rows(&table, coordinate)? {
-                    return Ok(());
-                }
+        Ok(())
+    }
+
+    /// Looks for intervals of one coordinate, or for rows of two.
+    fn intervals_or_rows(&mut self, table: &Table) -> Result<(), StopReason> {
+        if table.arity() == 1 {
+            self.intervals(table)?;
+        }
+        let coordinates = if table.arity() == 2 { 0..2 } else { 0..0 };
+        for coordinate in coordinates {
+            if self.rules.shape().never_grows[coordinate] && self.rows(table, coordinate)? {
+                break;
             }
         }
         Ok(())
