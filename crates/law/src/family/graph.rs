@@ -2,16 +2,17 @@
 //!
 //! A column has a bit for each of its vertices and, if moves can remove edges alone, one for each
 //! edge that begins in it: edges within the column, and those to later columns. Pieces are
-//! connected components. A condition may look at the subject of a move and at what is near it;
+//! connected components of a word as a graph (`word_graph`); moves are made with `subjects`. A condition may look at the subject of a move and at what is near it;
 //! `pieces` counts what a move leaves of the whole piece, which does not depend on the length of a
 //! connected run.
 
 use super::strip::{Column, ColumnWord, Refusal, Strip, StripForm, StripMove};
+use super::subjects::{GraphMoveSubject, counts, holds, number, subjects};
 use super::text::GraphFamily;
+use super::word_graph::WordGraph;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::families as say;
-use nimatron_rules::graph::{Count, Deletion, GraphRules, Removed, Subject, Test, Who};
-use std::collections::HashSet;
+use nimatron_rules::graph::{Count, Deletion, GraphRules, Removed, Subject};
 
 /// Maximum number of vertices of a column of which all symmetries are looked for.
 const MAX_TURNED: usize = 6;
@@ -36,56 +37,6 @@ struct StripSymmetry {
     vertices: Vec<usize>,
     /// For each edge the number of its image.
     edges: Vec<usize>,
-}
-
-/// A word as a graph: vertices and edges that are there.
-struct WordGraph {
-    there: Vec<bool>,
-    /// The ends of each edge, its column and its number in the column.
-    edges: Vec<(usize, usize, usize, usize)>,
-    /// For each vertex its neighbours, with the edges to them.
-    next: Vec<Vec<(usize, usize)>>,
-}
-
-/// What a move is made with.
-struct GraphMoveSubject {
-    vertices: Vec<usize>,
-    edge: Option<usize>,
-}
-
-impl GraphMoveSubject {
-    fn of(&self, who: Who) -> &[usize] {
-        match who {
-            Who::First => &self.vertices[..1],
-            Who::Second => &self.vertices[self.vertices.len() - 1..],
-            Who::All => &self.vertices,
-        }
-    }
-}
-
-fn counts(test: &Test, holds: &mut dyn FnMut(&Count)) {
-    fn of(count: &Count, holds: &mut dyn FnMut(&Count)) {
-        holds(count);
-        match count {
-            Count::Sum(one, other) | Count::Difference(one, other) => {
-                of(one, holds);
-                of(other, holds);
-            }
-            Count::Remainder(count, _) => of(count, holds),
-            _ => {}
-        }
-    }
-    match test {
-        Test::And(one, other) | Test::Or(one, other) => {
-            counts(one, holds);
-            counts(other, holds);
-        }
-        Test::Not(test) => counts(test, holds),
-        Test::Compare(one, _, other) => {
-            of(one, holds);
-            of(other, holds);
-        }
-    }
 }
 
 impl GraphStrip {
@@ -153,7 +104,7 @@ impl GraphStrip {
         for joined in span..span + 24 {
             budget.tick(64)?;
             let scene = strip.scene(&vec![strip.full(); joined], StripForm::Row);
-            if strip.components(&scene).len() == 1 {
+            if scene.components().len() == 1 {
                 strip.joined = joined;
                 return Ok(strip);
             }
@@ -206,119 +157,6 @@ impl GraphStrip {
         scene
     }
 
-    fn components(&self, scene: &WordGraph) -> Vec<Vec<usize>> {
-        let mut met = vec![false; scene.there.len()];
-        let mut all = Vec::new();
-        for first in 0..met.len() {
-            if !scene.there[first] || met[first] {
-                continue;
-            }
-            met[first] = true;
-            let mut component = vec![first];
-            let mut at = 0;
-            while at < component.len() {
-                for &(next, _) in &scene.next[component[at]] {
-                    if !std::mem::replace(&mut met[next], true) {
-                        component.push(next);
-                    }
-                }
-                at += 1;
-            }
-            all.push(component);
-        }
-        all
-    }
-
-    /// The subjects of the moves of a kind. On a ring those suffice that begin in the middle
-    /// column.
-    fn subjects(&self, scene: &WordGraph, kind: usize, budget: &Budget) -> Result<Vec<GraphMoveSubject>, StopReason> {
-        let vertices = || (0..scene.there.len()).filter(|&v| scene.there[v]);
-        let mut subjects = Vec::new();
-        match self.moves[kind].subject {
-            Subject::Vertex => subjects.extend(vertices().map(|v| GraphMoveSubject { vertices: vec![v], edge: None })),
-            Subject::Edge => {
-                for (edge, &(one, other, ..)) in scene.edges.iter().enumerate() {
-                    // The two ends may play different parts.
-                    subjects.push(GraphMoveSubject { vertices: vec![one, other], edge: Some(edge) });
-                    subjects.push(GraphMoveSubject { vertices: vec![other, one], edge: Some(edge) });
-                }
-            }
-            Subject::Connected(min, max) => {
-                let mut sets: HashSet<Vec<usize>> = vertices().map(|v| vec![v]).collect();
-                for size in 1..=max {
-                    budget.tick(sets.len() as u32 + 1)?;
-                    budget.memory((sets.len() * (48 + 8 * max)) as u64)?;
-                    if size >= min {
-                        subjects.extend(sets.iter().map(|set| GraphMoveSubject { vertices: set.clone(), edge: None }));
-                    }
-                    let mut grown = HashSet::new();
-                    for set in sets.iter().filter(|_| size < max) {
-                        for &(next, _) in set.iter().flat_map(|&v| &scene.next[v]) {
-                            if let Err(place) = set.binary_search(&next) {
-                                let mut more = set.clone();
-                                more.insert(place, next);
-                                grown.insert(more);
-                            }
-                        }
-                    }
-                    sets = grown;
-                }
-            }
-            Subject::Clique(min, max) | Subject::Path(min, max) => {
-                let is_clique = matches!(self.moves[kind].subject, Subject::Clique(..));
-                let mut open: Vec<Vec<usize>> = vertices().map(|v| vec![v]).collect();
-                let mut seen = HashSet::new();
-                while let Some(one) = open.pop() {
-                    budget.tick(1)?;
-                    if one.len() >= min {
-                        let mut name = one.clone();
-                        if !self.edges_go || is_clique {
-                            name.sort_unstable();
-                        }
-                        if seen.insert(name.clone()) {
-                            subjects.push(GraphMoveSubject { vertices: name, edge: None });
-                        }
-                    }
-                    if one.len() < max {
-                        let last = one[one.len() - 1];
-                        let joined = |a: usize, b: usize| scene.next[a].iter().any(|next| next.0 == b);
-                        for &(next, _) in &scene.next[last] {
-                            let fits = if is_clique {
-                                one.iter().all(|&other| next > other && joined(other, next))
-                            } else {
-                                !one.contains(&next)
-                            };
-                            if fits {
-                                open.push([&one[..], &[next]].concat());
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        Ok(subjects)
-    }
-
-    fn within(scene: &WordGraph, from: &[usize], steps: usize) -> Vec<usize> {
-        let mut reached = from.to_vec();
-        let mut begins = 0;
-        for _ in 0..steps {
-            let ends = reached.len();
-            for at in begins..ends {
-                for &(next, _) in &scene.next[reached[at]] {
-                    if !reached.contains(&next) {
-                        reached.push(next);
-                    }
-                }
-            }
-            if reached.len() == ends {
-                break;
-            }
-            begins = ends;
-        }
-        reached
-    }
-
     /// The word after a move, if it removes something and its condition holds.
     fn played(
         &self,
@@ -336,7 +174,7 @@ impl GraphStrip {
                 Removed::Neighbours(who) => {
                     vertices.extend(subject.of(who).iter().flat_map(|&v| scene.next[v].iter().map(|next| next.0)));
                 }
-                Removed::Within(who, steps) => vertices.extend(Self::within(scene, subject.of(who), steps)),
+                Removed::Within(who, steps) => vertices.extend(scene.within(subject.of(who), steps)),
                 Removed::Edge => edges.extend(subject.edge),
                 Removed::EdgesAt(who) => {
                     edges.extend(subject.of(who).iter().flat_map(|&v| scene.next[v].iter().map(|next| next.1)));
@@ -362,7 +200,7 @@ impl GraphStrip {
         };
         if self.moves[kind].removes.contains(&Removed::Isolated) {
             let left = self.scene(&removed(&vertices, &edges), form);
-            vertices.extend((0..left.there.len()).filter(|&v| left.there[v] && left.next[v].is_empty()));
+            vertices.extend(left.isolated());
         }
         let after = removed(&vertices, &edges);
         if after == word {
@@ -371,7 +209,7 @@ impl GraphStrip {
         let holds = match &self.moves[kind].condition {
             None => true,
             Some(test) => {
-                let pieces = || self.components(&self.scene(&after, form)).len() as i64;
+                let pieces = || self.scene(&after, form).components().len() as i64;
                 holds(test, &|count| number(count, scene, subject, &pieces))
             }
         };
@@ -434,30 +272,6 @@ impl GraphStrip {
     }
 }
 
-fn holds(test: &Test, number: &dyn Fn(&Count) -> i64) -> bool {
-    match test {
-        Test::And(one, other) => holds(one, number) && holds(other, number),
-        Test::Or(one, other) => holds(one, number) || holds(other, number),
-        Test::Not(test) => !holds(test, number),
-        Test::Compare(one, comparison, other) => comparison.holds(number(one), number(other)),
-    }
-}
-
-fn number(count: &Count, scene: &WordGraph, subject: &GraphMoveSubject, pieces: &dyn Fn() -> i64) -> i64 {
-    let again = |count: &Count| number(count, scene, subject, pieces);
-    match count {
-        Count::Number(number) => *number,
-        Count::Degree(who) => scene.next[subject.of(*who)[0]].len() as i64,
-        Count::Size => subject.vertices.len() as i64,
-        Count::Pieces => pieces(),
-        Count::Sum(one, other) => again(one) + again(other),
-        Count::Difference(one, other) => again(one) - again(other),
-        Count::Remainder(count, by) => again(count).rem_euclid(*by),
-        // These graphs have no labels; the rest is refused before.
-        Count::Label(_) | Count::Above(_) | Count::Below(_) | Count::Vertices | Count::Edges => 0,
-    }
-}
-
 impl Strip for GraphStrip {
     fn full(&self) -> Column {
         let bits = self.bits();
@@ -486,7 +300,7 @@ impl Strip for GraphStrip {
         let height = self.columns.height;
         let mut moves = Vec::new();
         for kind in 0..self.moves.len() {
-            for subject in self.subjects(&scene, kind, budget)? {
+            for subject in subjects(&scene, self.moves[kind].subject, self.edges_go, budget)? {
                 let columns = subject.vertices.iter().map(|v| v / height);
                 let first = columns.clone().min().unwrap_or(0);
                 let last = columns.max().unwrap_or(0);
@@ -513,7 +327,7 @@ impl Strip for GraphStrip {
         let height = self.columns.height;
         budget.tick(scene.there.len() as u32)?;
         let mut pieces = Vec::new();
-        for component in self.components(&scene) {
+        for component in scene.components() {
             let mut used = vec![false; word.len()];
             component.iter().for_each(|v| used[v / height] = true);
             // Where the piece begins: after columns that no edge crosses.

@@ -24,8 +24,10 @@ mod closure;
 mod graph;
 mod rules;
 mod strip;
+mod subjects;
 mod text;
 mod values;
+mod word_graph;
 
 pub use rules::{law_of_members, place};
 pub use strip::Refusal;
