@@ -9,7 +9,7 @@ use crate::law::{Extent, Law, LawClaim};
 use crate::outputs::Outputs;
 use crate::prove::formulas::{FormulaGame, MoveClauses};
 use crate::says;
-use crate::winning::{reaching, words};
+use crate::winning::{reaching, search};
 use nimatron_core::Convention;
 use nimatron_messages::{Mark, Message, Parameter, proofs_in_words as say};
 use nimatron_rules::Ruleset;
@@ -49,7 +49,7 @@ pub(super) fn by_states(
     if law.claim == LawClaim::Outcome {
         steps.push(Step::new(say::no_move_to_p_title(), [say::no_move_to_p()]));
         let winning = reaching(&game, law.claim, &automatic, 0, limits)?;
-        let found = words::find(&winning, law, &automatic, names, limits)?;
+        let found = search::find(&winning, law, &automatic, names, limits)?;
         let how = found.map_or_else(say::some_option, |(words, _)| says::moves(&words, names));
         steps.push(Step::new(say::move_to_p_title(), [how]));
     } else {
@@ -139,7 +139,7 @@ fn every_smaller(
             for (components, relation) in reaching(game, law.claim, automatic, smaller, limits)? {
                 moves.push((components, relation.and(of, limits)?));
             }
-            let found = words::find(&moves, law, automatic, names, limits)?;
+            let found = search::find(&moves, law, automatic, names, limits)?;
             let how = found.map_or_else(say::some_option, |(words, _)| says::moves(&words, names));
             lines.push(say::from_to(*value, smaller, how));
         }

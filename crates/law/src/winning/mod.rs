@@ -7,8 +7,10 @@
 //! [`WinningMove::certificate`] is a certificate of the law with the strategy, and the checker
 //! decides whether there is exactly one chosen move, by the rules, to a P-position.
 
+mod grammar;
 mod least;
 mod residues;
+pub(crate) mod search;
 pub mod words;
 
 use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, Word, atoms, symbols};
@@ -204,7 +206,7 @@ fn by_automata(
     if winning.is_empty() {
         return Ok(Some(WinningMove { choice: Choice::Automata(Vec::new()), words: None }));
     }
-    if let Some((words, chosen)) = words::find(&winning, law, &automatic, rules.coordinates(), limits)? {
+    if let Some((words, chosen)) = search::find(&winning, law, &automatic, rules.coordinates(), limits)? {
         return Ok(Some(WinningMove { choice: Choice::Automata(chosen), words: Some(words) }));
     }
     let mut chosen: ByComponents = Vec::new();
