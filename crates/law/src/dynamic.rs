@@ -12,7 +12,8 @@ use num_bigint::BigUint;
 /// The maximum number of the numbers H that are computed.
 const MAX_PARTS: usize = 1 << 16;
 
-/// The last part of a positive number; `None` if there are too many numbers H below it.
+/// The last part of a positive number; `None` if there are too many numbers H below it, or f is too
+/// small at all of them for the next one.
 ///
 /// # Errors
 /// The budget is used up.
@@ -22,11 +23,12 @@ pub(crate) fn last_part(next: &Growth, n: &BigUint, budget: &Budget) -> Result<O
     loop {
         let last = all[all.len() - 1].clone();
         budget.tick(size(&last))?;
-        while after(next, &all[first]).is_some_and(|most| most < last) {
+        while all.get(first).and_then(|part| after(next, part)).is_some_and(|most| most < last) {
             budget.tick(size(&last))?;
             first += 1;
         }
-        let sum = last + &all[first];
+        let Some(part) = all.get(first) else { return Ok(None) };
+        let sum = last + part;
         if sum > *n {
             break;
         }
@@ -54,6 +56,13 @@ pub fn after(next: &Growth, taken: &BigUint) -> Option<BigUint> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_function_that_stays_small_has_no_parts_beyond_it() {
+        let last = |n: u32| last_part(&Growth::Constant(4), &n.into(), &Budget::unlimited());
+        assert_eq!(last(4), Ok(Some(4u32.into())));
+        assert_eq!(last(50), Ok(None));
+    }
 
     #[test]
     fn parts_of_fibonacci_nim() {
