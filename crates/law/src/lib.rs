@@ -51,6 +51,8 @@ pub mod legs;
 pub mod lists;
 pub mod max_nim;
 pub mod outputs;
+#[cfg(test)]
+mod played;
 mod primes;
 pub mod prove;
 pub mod rank;

@@ -108,3 +108,32 @@ while high - low > 1
     else
         high = middle
 return some([[low]])";
+
+#[cfg(test)]
+mod tests {
+    use crate::below::Below;
+    use crate::law::LawClaim;
+    use crate::played::hold;
+    use nimatron_proof::Growth::{Heap, Ones, Plus, Root};
+
+    #[test]
+    fn smaller_numbers_with_a_smaller_function_have_the_values_of_play() {
+        for (condition, of) in [
+            ("popcount(m) < popcount(n)", Ones(Box::new(Heap))),
+            ("isqrt(m) < isqrt(n)", Root(Box::new(Heap))),
+            ("isqrt(m + 5) < isqrt(n + 5)", Root(Box::new(Plus(Box::new(Heap), 5)))),
+        ] {
+            let text = format!("n -> m for m in 0..n-1 if {condition}");
+            hold(&text, LawClaim::Grundy, Below { of, window: None }, &[120], true);
+        }
+    }
+
+    #[test]
+    fn values_start_again_where_a_window_bounds_the_difference() {
+        for window in [1, 2, 3] {
+            let text = format!("n -> m for m in 0..n-1 if isqrt(m) < isqrt(n) and isqrt(m) + {window} >= isqrt(n)");
+            let law = Below { of: Root(Box::new(Heap)), window: Some(window) };
+            hold(&text, LawClaim::Grundy, law, &[150], true);
+        }
+    }
+}

@@ -286,3 +286,38 @@ for i in 0..min(u, 4096)
                         push all [first[k][0], second[l][0]]
                 return some(all)
 return none";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discover::periodic::Periodic;
+    use crate::law::LawClaim;
+    use crate::played::hold;
+
+    fn part(at: usize, most: u32) -> CompoundPart {
+        let body = Periodic { preperiod: Vec::new(), period: (0..=most).collect(), saltus: 0 };
+        let rules = Some(format!("n -> n - k for k in 1..{most}"));
+        CompoundPart { coordinates: vec![at], rules, law: Law::new(LawClaim::Grundy, 1, body) }
+    }
+
+    #[test]
+    fn sums_have_the_values_and_the_moves_of_play() {
+        let text = "(a, b) -> (a, b - k) for k in 1..4\n(a, b) -> (a - k, b) for k in 1..2";
+        let sum = Compound { join: Join::Sum, parts: vec![part(0, 2), part(1, 4)] };
+        hold(text, LawClaim::Grundy, sum, &[12, 15], false);
+    }
+
+    /// In the product of Nim and itself a move chooses two smaller numbers, and leaves the sum of
+    /// the three products in which one or both of them occur.
+    #[test]
+    fn products_have_the_values_and_the_moves_of_play() {
+        let nim = |at: usize| {
+            let body = Periodic { preperiod: Vec::new(), period: vec![0], saltus: 1 };
+            let law = Law::new(LawClaim::Grundy, 1, body);
+            CompoundPart { coordinates: vec![at], rules: Some("n -> n - k for k in 1..n".to_owned()), law }
+        };
+        let text = "(a, b) -> (c, b) + (a, d) + (c, d) for c in 0..a-1, d in 0..b-1";
+        let product = Compound { join: Join::Product, parts: vec![nim(0), nim(1)] };
+        hold(text, LawClaim::Grundy, product, &[9, 9], false);
+    }
+}

@@ -105,3 +105,21 @@ last_part@(n) -> number
             return part
         push all last + all[first]
 ";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::law::LawClaim;
+    use crate::played::hold;
+    use Growth::{Heap, Plus, Times};
+
+    #[test]
+    fn lost_positions_are_those_of_play() {
+        let times = |c| Times(c, Box::new(Heap));
+        for (next, of) in [("k", Heap), ("2*k", times(2)), ("3*k", times(3)), ("2*k + 1", Plus(Box::new(times(2)), 1))]
+        {
+            let text = format!("(n, q) -> (n - k, {next}) for k in 1..min(n, q)");
+            hold(&text, LawClaim::Outcome, Dynamic(of), &[60, 25], true);
+        }
+    }
+}

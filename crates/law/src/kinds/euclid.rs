@@ -155,3 +155,32 @@ number rest = first + place * small
 if a < b
     return some([[a, rest]])
 return some([[rest, b]])";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::law::LawClaim;
+    use crate::played::hold;
+
+    /// Euclid's game in which at most `max` times the smaller number may be taken, and what is left
+    /// is at least `least`.
+    fn rules(least: u32, max: Option<u64>) -> String {
+        let line = |from: &str, to: &str, a: &str, b: &str| {
+            let most = max.map_or_else(|| a.to_owned(), |max| max.to_string());
+            format!("  {from} -> {to} for k in 1..{most} if {b} > 0 and {a} >= k*{b} + {least}\n")
+        };
+        format!("game g(a, b) where a >= {least} and b >= {least}\n")
+            + &line("(a, b)", "(a - k*b, b)", "a", "b")
+            + &line("(a, b)", "(a, b - k*a)", "b", "a")
+    }
+
+    #[test]
+    fn lines_of_multiples_have_the_values_of_play() {
+        for max_multiple in [None, Some(1), Some(2), Some(3)] {
+            for to_zero in [false, true] {
+                let text = rules(u32::from(!to_zero), max_multiple);
+                hold(&text, LawClaim::Grundy, Euclid { to_zero, max_multiple }, &[26, 26], true);
+            }
+        }
+    }
+}

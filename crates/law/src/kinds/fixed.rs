@@ -108,3 +108,24 @@ number taken = (a % modulus + modulus - WANTED) % modulus
 if taken == 0 or taken > a
     return none
 return some([[a - taken, b]])";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::law::LawClaim;
+    use crate::played::hold;
+    use Growth::{Heap, Plus, Root, Times};
+
+    #[test]
+    fn remainders_are_the_values_of_play() {
+        for (limit, max_taken) in [
+            ("m", Heap),
+            ("2*m + 1", Plus(Box::new(Times(2, Box::new(Heap))), 1)),
+            ("m - 3", Plus(Box::new(Heap), -3)),
+            ("isqrt(m)", Root(Box::new(Heap))),
+        ] {
+            let text = format!("(n, m) -> (n - k, m) for k in 1..min(n, {limit})");
+            hold(&text, LawClaim::Grundy, Fixed { max_taken }, &[40, 12], true);
+        }
+    }
+}

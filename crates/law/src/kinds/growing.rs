@@ -185,3 +185,28 @@ interval@(heap, n) -> number
         total += most@(n) + 1
     return m
 ";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::law::LawClaim;
+    use crate::played::hold;
+    use Growth::{Heap, Plus, Root, Times};
+
+    #[test]
+    fn lost_positions_are_those_of_play_where_turns_raise_the_limit() {
+        let plus = |of: Growth, c| Plus(Box::new(of), c);
+        for (limit, next, max_taken, raised) in [
+            ("i", "i + 1", Heap, plus(Heap, 1)),
+            ("i", "i", Heap, Heap),
+            ("2*i + 1", "i + 3", plus(Times(2, Box::new(Heap)), 1), plus(Heap, 3)),
+            ("i - 2", "i + 1", plus(Heap, -2), plus(Heap, 1)),
+            ("isqrt(i)", "i + 2", Root(Box::new(Heap)), plus(Heap, 2)),
+            ("i", "2*i", Heap, Times(2, Box::new(Heap))),
+        ] {
+            let text = format!("(n, i) -> (n - k, {next}) for k in 1..min(n, {limit})");
+            let law = Growing { max_taken, next: raised };
+            hold(&text, LawClaim::Outcome, law, &[45, 12], true);
+        }
+    }
+}

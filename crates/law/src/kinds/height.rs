@@ -163,3 +163,16 @@ list word = DIGITS
 for each digit in word
     total += WEIGHTS@[digit]
 return total";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::law::LawClaim;
+    use crate::played::hold;
+
+    #[test]
+    fn weights_of_digits_are_the_values_of_play() {
+        let law = Height { numeration: Numeration::in_base(2), weights: vec![0, 1] };
+        hold("n -> m for m in 0..n-1 if (m and n) == m", LawClaim::Grundy, law, &[100], true);
+    }
+}

@@ -267,3 +267,42 @@ heap += (min(start@(run, n), n) - 1 - heap) / run * run
 if n - limit@(n) <= heap and heap < n
     return some([[heap]])
 return none";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::law::LawClaim;
+    use crate::played::hold;
+
+    #[test]
+    fn chains_give_the_values_of_play() {
+        use Growth::{Constant, Heap, Least, Log, Plus, Quotient, Root, Times};
+        let root = |of: Growth| Root(Box::new(of));
+        for (limit, max_taken) in [
+            ("isqrt(n)", root(Heap)),
+            ("isqrt(2*n + 1)", root(Plus(Box::new(Times(2, Box::new(Heap))), 1))),
+            ("isqrt(n) + 1", Plus(Box::new(root(Heap)), 1)),
+            ("n/2", Quotient(Box::new(Heap), 2)),
+            ("(2*n + 1)/5", Quotient(Box::new(Plus(Box::new(Times(2, Box::new(Heap))), 1)), 5)),
+            ("log2(n + 1)", Log(Box::new(Plus(Box::new(Heap), 1)))),
+            ("4", Least(vec![Heap, Constant(4)])),
+        ] {
+            let text = format!("n -> n - k for k in 1..min(n, {limit})");
+            hold(&text, LawClaim::Grundy, MaxNim { max_taken }, &[150], true);
+        }
+    }
+
+    #[test]
+    fn programs_leap_only_where_places_change_evenly() {
+        let code = |of: Growth| {
+            let names = GameFunctionNames { suffix: "_x".to_owned(), arity: 1, outcome: false, valued: false };
+            values(&of, &names).code
+        };
+        let [roots, logs] = [Growth::Root, Growth::Log].map(|of| code(of(Box::new(Growth::Heap))));
+        assert!(roots.contains("leap_x(steps, block)") && !logs.contains("leap_x"), "{roots}\n{logs}");
+        // All holes are filled.
+        for code in [roots, logs] {
+            assert!(!["PERIOD", "BOUND", "JUMP", "@"].iter().any(|hole| code.contains(hole)), "{code}");
+        }
+    }
+}

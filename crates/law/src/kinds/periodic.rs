@@ -166,3 +166,29 @@ fn of_first(preperiod: &[u32], value: &str, names: &GameFunctionNames) -> GameFu
     }
     GameFunctions { code: code + &names.function(&(body + "return " + value)), ..GameFunctions::default() }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::law::LawClaim;
+    use crate::played::hold;
+
+    #[test]
+    fn periods_are_the_values_of_play_where_finitely_many_numbers_are_taken() {
+        for (set, preperiod, period) in [
+            ("{1, 2, 3}", vec![], vec![0, 1, 2, 3]),
+            ("{1, 4}", vec![], vec![0, 1, 0, 1, 2]),
+            ("{2, 4, 7}", vec![0, 0, 1, 1, 2, 2, 0, 3], vec![1, 0, 2]),
+        ] {
+            let text = format!("n -> n - k for k in {set}");
+            hold(&text, LawClaim::Grundy, Periodic { preperiod, period, saltus: 0 }, &[80], true);
+        }
+    }
+
+    #[test]
+    fn values_that_rise_with_each_period_are_those_of_laskers_nim() {
+        let text = "n -> n - k for k in 1..n\nn -> (k) + (n - k) for k in 1..n-1";
+        let law = Periodic { preperiod: vec![0], period: vec![1, 2, 4, 3], saltus: 4 };
+        hold(text, LawClaim::Grundy, law, &[60], false);
+    }
+}

@@ -213,3 +213,32 @@ while less > 0
         REMOVE
         less -= 1
 return some([[n]])";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::law::LawClaim;
+    use crate::played::hold;
+
+    #[test]
+    fn counted_primes_are_the_values_of_play() {
+        let all = || Primes { modulus: 1, residues: vec![0] };
+        for (count, primes, line) in [
+            (
+                PrimeCount::Parity,
+                Primes { modulus: 4, residues: vec![1] },
+                "n -> n/p for p in primes if n % p == 0 and p % 4 == 1",
+            ),
+            (PrimeCount::Distinct, all(), "n -> d for d in proper_divisors(n) if gcd(d, n/d) == 1"),
+            (PrimeCount::All, all(), "n -> d for d in proper_divisors(n)"),
+            (
+                PrimeCount::All,
+                Primes { modulus: 2, residues: vec![1] },
+                "n -> n/d for d in divisors(n) if d > 1 and d % 2 == 1",
+            ),
+        ] {
+            let text = format!("game g(n) where n >= 1\n  {line}");
+            hold(&text, LawClaim::Grundy, ByPrimes { count, primes }, &[200], true);
+        }
+    }
+}

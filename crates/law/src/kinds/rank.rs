@@ -148,3 +148,29 @@ for _ in 0..value
     part *= least_factor(n)
     n /= least_factor(n)
 return some([[part]])";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::law::LawClaim;
+    use crate::played::hold;
+
+    #[test]
+    fn ranks_are_the_values_of_play() {
+        let positive = |line: &str| format!("game g(n) where n >= 1\n  {line}");
+        for (rank, shift, text) in [
+            (Rank::PrimeFactors, 0, positive("n -> d for d in proper_divisors(n)")),
+            (Rank::PrimeFactorsParity, 0, positive("n -> n/p for p in primes if n % p == 0")),
+            (Rank::Twos, 1, "n -> n - d for d in divisors(n)".to_owned()),
+            (Rank::Twos, 0, positive("n -> n - d for d in proper_divisors(n)")),
+            (Rank::LeastPrime, 0, positive("n -> n - k for k in 1..n-1 if gcd(k, n) == 1")),
+            (Rank::OddLeastPrime, 0, "n -> n - k for k in 1..n if gcd(k, n) == 1".to_owned()),
+            (Rank::Bits, 0, "n -> n/k for k in 2..n+1".to_owned()),
+            (Rank::Bits, -1, positive("n -> n/k for k in 2..n")),
+        ] {
+            hold(&text, LawClaim::Grundy, ByRank { rank, shift }, &[130], true);
+        }
+        let bars = positive("n -> (n/d for i in 1..d) for d in divisors(n) if d > 1");
+        hold(&bars, LawClaim::Grundy, ByRank { rank: Rank::EqualParts, shift: 0 }, &[130], false);
+    }
+}

@@ -157,3 +157,19 @@ for b in 0..a + 1
         if by_exponent@(n - d) == WANTED and MAY
             return some([[n - d]])
 return none";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::played::hold;
+
+    #[test]
+    fn values_by_the_exponent_of_two_are_those_of_play() {
+        let law = Valuations {
+            pure: ListedPeriod { preperiod: vec![0], period: vec![0, 1] },
+            mixed: ListedPeriod { preperiod: vec![0], period: vec![1] },
+        };
+        let text = "game g(n) where n >= 1\n  n -> n - d for d in proper_divisors(n) if d > 1";
+        hold(text, LawClaim::Outcome, law, &[300], true);
+    }
+}

@@ -151,3 +151,38 @@ number left = before - taken
 if taken < low or taken > a or left / low != WANTED or left >= low + high
     return none
 return some([[a - taken, OTHERS]])";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::law::LawClaim;
+    use crate::played::hold;
+    use nimatron_proof::Growth::{Heap, Plus, Times};
+
+    #[test]
+    fn quotients_of_remainders_are_the_values_of_play() {
+        let of = |letter, of| OfLetter { letter, of };
+        let double = Times(2, Box::new(Heap));
+        hold(
+            "(n, l, r) -> (n - t, l, r) for t in l..r if l > 0",
+            LawClaim::Grundy,
+            Window { least: of(1, Heap), most: of(2, Heap) },
+            &[30, 6, 8],
+            true,
+        );
+        hold(
+            "(n, m) -> (n - t, m) for t in m..2*m if m > 0",
+            LawClaim::Grundy,
+            Window { least: of(1, Heap), most: of(1, double.clone()) },
+            &[50, 9],
+            true,
+        );
+        hold(
+            "(n, m) -> (n - t, m) for t in m+1..2*m",
+            LawClaim::Grundy,
+            Window { least: of(1, Plus(Box::new(Heap), 1)), most: of(1, double) },
+            &[50, 9],
+            true,
+        );
+    }
+}

@@ -44,3 +44,22 @@ impl Zeros {
         Ok(self.0.value_within(&[low.into()], budget)?.map(|value| value == *number))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discover::expression::{Expression, Operation};
+    use crate::law::LawClaim;
+
+    #[test]
+    fn lost_positions_are_the_values_of_the_law() {
+        let k = Expression::Coordinate(0, "k".to_owned());
+        // k (k + 1) + 2
+        let law = Law::of_formula(1, k.with(Operation::Times, k.plus(1)).plus(2));
+        let law = Law::new(LawClaim::Outcome, 1, Zeros(Box::new(law)));
+        for n in 0..1000u64 {
+            let lost = (0..40).any(|k| k * (k + 1) + 2 == n);
+            assert_eq!(law.value(&[n.into()]), Some(u32::from(!lost).into()), "{n}");
+        }
+    }
+}
