@@ -182,3 +182,44 @@ impl EmitContext<'_, '_> {
         Ok(true)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(arity: usize, outcome: bool, valued: bool) -> GameFunctionNames {
+        GameFunctionNames { suffix: "_2".to_owned(), arity, outcome, valued }
+    }
+
+    #[test]
+    fn functions_of_a_part_have_its_suffix() {
+        let one = names(1, false, true);
+        assert_eq!(one.named("limit@(n) + step@(n)"), "limit_2(n) + step_2(n)");
+        assert_eq!(
+            one.function("if n > 0\n    return 1\nreturn 0"),
+            "grundy_2(n) -> number\n    if n > 0\n        return 1\n    return 0\n"
+        );
+        assert_eq!(one.is_wanted("n - 1"), "grundy_2(n - 1) == value");
+        let three = names(3, true, false);
+        assert_eq!((three.position(), three.some(&[2, 0])), ("a, b, c".to_owned(), "c, a".to_owned()));
+        assert_eq!(three.is_wanted("a, b, 0"), "is_p_2(a, b, 0)");
+        assert_eq!(names(1, false, false).is_wanted("0"), "grundy_2(0) == 0");
+    }
+
+    #[test]
+    fn only_what_is_too_large_is_refused_in_some_languages_alone() {
+        let end = |says: &str| format!("say {says}\nreturn");
+        let outside = RefusalCondition::outside("n < 1".to_owned()).statement(&end);
+        assert_eq!(outside, "if n < 1\n    say \"? no position of this law\"\n    return\n");
+        let large = RefusalCondition::too_large("n > 9".to_owned()).statement(&end);
+        assert!(large.starts_with("bounded\n    if n > 9\n        say "), "{large}");
+        let of_part = RefusalCondition::of_part(&names(1, false, true), "n / 2", "n % 2 == 0 and ");
+        assert!(of_part.statement(&end).starts_with("if n % 2 == 0 and refusal_2(n / 2) != \"\"\n"));
+    }
+
+    #[test]
+    fn a_list_of_numbers_is_one_line_with_its_comment() {
+        assert_eq!(constant("P", "The period.", &[1, 2]), "# The period.\nlist P = 1, 2\n");
+        assert_eq!(constant::<u32>("Q", "", &[]), "list Q = \n");
+    }
+}

@@ -173,3 +173,96 @@ pub(super) fn number(count: &Count, scene: &WordGraph, subject: &GraphMoveSubjec
         Count::Label(_) | Count::Above(_) | Count::Below(_) | Count::Vertices | Count::Edges => 0,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::family::word_graph::tests::{ENDS, graph};
+
+    const COUNT: usize = 10;
+
+    fn joined(a: usize, b: usize) -> bool {
+        ENDS.contains(&(a, b)) || ENDS.contains(&(b, a))
+    }
+
+    fn found(kind: Subject, edges_go: bool) -> Vec<Vec<usize>> {
+        let all = subjects(&graph(COUNT, &[9], ENDS), kind, edges_go, &Budget::unlimited()).unwrap();
+        let mut all: Vec<Vec<usize>> = all.into_iter().map(|subject| subject.vertices).collect();
+        all.sort();
+        all
+    }
+
+    /// All sets of vertices of these sizes with a property.
+    fn sets(min: usize, max: usize, holds: &dyn Fn(&[usize]) -> bool) -> Vec<Vec<usize>> {
+        let set = |bits: u32| (0..9).filter(|v| bits >> v & 1 == 1).collect::<Vec<usize>>();
+        let mut all: Vec<Vec<usize>> =
+            (0..1 << 9).map(set).filter(|set| (min..=max).contains(&set.len()) && holds(set)).collect();
+        all.sort();
+        all
+    }
+
+    /// All paths of these sizes, in both directions.
+    fn paths(min: usize, max: usize) -> Vec<Vec<usize>> {
+        let mut all: Vec<Vec<usize>> = (0..9).map(|v| vec![v]).collect();
+        let mut at = 0;
+        while at < all.len() {
+            let path = all[at].clone();
+            let last = path[path.len() - 1];
+            let longer = (0..9).filter(|v| path.len() < max && joined(last, *v) && !path.contains(v));
+            all.extend(longer.map(|v| [&path[..], &[v]].concat()));
+            at += 1;
+        }
+        all.retain(|path| path.len() >= min);
+        all.sort();
+        all
+    }
+
+    #[test]
+    fn connected_sets_and_cliques_are_those_among_all_sets() {
+        let connected = |set: &[usize]| {
+            let mut reached = vec![set[0]];
+            let mut at = 0;
+            while at < reached.len() {
+                let is_next = |v: &usize| joined(reached[at], *v) && !reached.contains(v);
+                let next: Vec<usize> = set.iter().copied().filter(is_next).collect();
+                reached.extend(next);
+                at += 1;
+            }
+            reached.len() == set.len()
+        };
+        let clique = |set: &[usize]| set.iter().all(|&a| set.iter().all(|&b| a == b || joined(a, b)));
+        for (min, max) in [(1, 1), (1, 3), (2, 4), (3, 3)] {
+            assert_eq!(found(Subject::Connected(min, max), false), sets(min, max, &connected), "{min} {max}");
+            assert_eq!(found(Subject::Clique(min, max), true), sets(min, max, &clique), "{min} {max}");
+        }
+    }
+
+    #[test]
+    fn the_order_of_a_path_matters_only_where_edges_can_go() {
+        for (min, max) in [(1, 1), (2, 3), (4, 5)] {
+            let paths = paths(min, max);
+            assert_eq!(found(Subject::Path(min, max), true), paths, "{min} {max}");
+            let is_path = |set: &[usize]| {
+                paths.iter().any(|path| path.iter().all(|v| set.contains(v)) && path.len() == set.len())
+            };
+            assert_eq!(found(Subject::Path(min, max), false), sets(min, max, &is_path), "{min} {max}");
+        }
+    }
+
+    #[test]
+    fn an_edge_is_played_from_both_ends() {
+        let mut both: Vec<Vec<usize>> = ENDS.iter().flat_map(|&(a, b)| [vec![a, b], vec![b, a]]).collect();
+        both.sort();
+        assert_eq!(found(Subject::Edge, true), both);
+        let graph = graph(COUNT, &[9], ENDS);
+        for subject in subjects(&graph, Subject::Edge, true, &Budget::unlimited()).unwrap() {
+            let (a, b, ..) = graph.edges[subject.edge.unwrap()];
+            assert!(subject.vertices == [a, b] || subject.vertices == [b, a]);
+            assert_eq!(
+                (subject.of(Who::First), subject.of(Who::Second)),
+                (&subject.vertices[..1], &subject.vertices[1..])
+            );
+        }
+        assert_eq!(found(Subject::Vertex, false), (0..9).map(|v| vec![v]).collect::<Vec<_>>());
+    }
+}

@@ -65,3 +65,59 @@ impl WordGraph {
         self.vertices().filter(|&v| self.next[v].is_empty())
     }
 }
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// A graph with all its vertices but some.
+    pub(in crate::family) fn graph(count: usize, missing: &[usize], ends: &[(usize, usize)]) -> WordGraph {
+        let there: Vec<bool> = (0..count).map(|v| !missing.contains(&v)).collect();
+        let mut graph = WordGraph { there, edges: Vec::new(), next: vec![Vec::new(); count] };
+        for &(a, b) in ends {
+            graph.next[a].push((b, graph.edges.len()));
+            graph.next[b].push((a, graph.edges.len()));
+            graph.edges.push((a, b, 0, graph.edges.len()));
+        }
+        graph
+    }
+
+    /// A square with a tail, a path, and a vertex alone; 9 is missing.
+    pub(in crate::family) const ENDS: &[(usize, usize)] = &[(0, 1), (1, 2), (2, 3), (3, 0), (3, 4), (5, 6), (6, 7)];
+
+    /// The steps between vertices, from edge to edge.
+    fn distances(count: usize, ends: &[(usize, usize)]) -> Vec<Vec<Option<usize>>> {
+        let mut all: Vec<Vec<Option<usize>>> =
+            (0..count).map(|v| (0..count).map(|w| (v == w).then_some(0)).collect()).collect();
+        ends.iter().for_each(|&(a, b)| (all[a][b], all[b][a]) = (Some(1), Some(1)));
+        for middle in 0..count {
+            for a in 0..count {
+                for b in 0..count {
+                    let sum = all[a][middle].zip(all[middle][b]).map(|(one, other)| one + other);
+                    all[a][b] = all[a][b].into_iter().chain(sum).min();
+                }
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn components_and_neighbourhoods_are_those_of_the_distances() {
+        let graph = graph(10, &[9], ENDS);
+        let distances = distances(10, ENDS);
+        let mut components = graph.components();
+        components.iter_mut().for_each(|component| component.sort_unstable());
+        let of = |v: usize| (0..9).filter(|&w| distances[v][w].is_some()).collect::<Vec<_>>();
+        assert_eq!(components, [of(0), of(5), of(8)]);
+        for (v, distances) in distances.iter().enumerate().take(9) {
+            for steps in 0..5 {
+                let mut within = graph.within(&[v], steps);
+                within.sort_unstable();
+                let right: Vec<usize> =
+                    (0..9).filter(|&w| distances[w].is_some_and(|distance| distance <= steps)).collect();
+                assert_eq!(within, right, "{v} {steps}");
+            }
+        }
+        assert_eq!(graph.isolated().collect::<Vec<_>>(), [8]);
+    }
+}

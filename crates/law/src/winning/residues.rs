@@ -113,3 +113,68 @@ fn breaking(
     }
     Ok(None)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discover::periodic;
+    use crate::played::PlayedGame;
+    use crate::winning::{rest, taken};
+    use num_bigint::BigUint;
+
+    /// Every chosen move is one, and leaves the value 0; where there is none, the value is 0.
+    fn wins(game: &mut PlayedGame, by: &ByResidue, to: i64) {
+        for n in 0..to {
+            let large = BigUint::try_from(n).unwrap();
+            let Some(taken) = taken(by, &large) else {
+                assert_eq!(game.value(&[n]), 0, "{n}");
+                continue;
+            };
+            let small = |part: Vec<BigUint>| part.iter().map(|x| i64::try_from(x).unwrap()).collect();
+            let left: Vec<Vec<i64>> = rest(&large, taken).into_iter().map(small).collect();
+            assert_eq!(game.sum(&left), 0, "{n}: {taken:?}");
+            // Empty heaps do not count.
+            let heaps = |mut option: Vec<Vec<i64>>| {
+                option.retain(|heap| *heap != [0]);
+                option.sort();
+                option
+            };
+            let left = heaps(left);
+            assert!(game.options(&[n]).into_iter().any(|option| heaps(option) == left), "{n}: {taken:?}");
+        }
+    }
+
+    fn strategy(game: &mut PlayedGame, bound: PeriodBound) -> ByResidue {
+        let values: Vec<u32> = (0..240).map(|n| game.value(&[n])).collect();
+        let found = periodic::find(&values, 3).unwrap();
+        let values = PeriodValues::Listed(ListedPeriod { preperiod: found.preperiod, period: found.period });
+        of_period(&game.rules, &PeriodProof { values, bound }, &Budget::unlimited()).unwrap().unwrap()
+    }
+
+    #[test]
+    fn taking_from_a_set_wins_by_remainders() {
+        for set in ["{1, 2, 3}", "{2, 4, 7}", "{1, 4, 10}", "{3, 5, 6, 17}"] {
+            let mut game = PlayedGame::new(&format!("n -> n - k for k in {set}"));
+            let by = strategy(&mut game, PeriodBound::Window(17));
+            wins(&mut game, &by, 400);
+        }
+    }
+
+    #[test]
+    fn breaking_a_heap_wins_by_remainders() {
+        // Kayles and Dawson's Kayles.
+        for (text, max_taken) in
+            [("n -> (i) + (n - k - i) for k in 1..2, i in 0..n-k", 2), ("n -> (i) + (n - 2 - i) for i in 0..n-2", 2)]
+        {
+            let mut game = PlayedGame::new(text);
+            let by = strategy(&mut game, PeriodBound::Breaking { max_taken, max_heaps: 2 });
+            wins(&mut game, &by, 160);
+        }
+    }
+
+    #[test]
+    fn the_remainder_is_taken_where_less_than_the_modulus_may_be() {
+        let mut game = PlayedGame::new("n -> n - k for k in 1..6");
+        wins(&mut game, &of_remainder(7), 200);
+    }
+}

@@ -215,3 +215,27 @@ fn compiled(
     }
     Ok(rest.is_empty().then_some(chosen))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cases_have_the_first_description_that_wins_in_all_of_them_and_share_it() {
+        let take = |k| MoveDescription::Take(Expression::Constant(k));
+        let samples: Vec<NPositionSample> =
+            (0..12).map(|n| NPositionSample { position: vec![n], value: n % 4 }).collect();
+        // 1 wins where the value is 0 or 2, 2 where it is 1, 3 where it is below 3, 4 where it is 3.
+        let wins = |values: &[u64]| samples.iter().map(|sample| values.contains(&sample.value)).collect();
+        let mut tried: Vec<(MoveDescription, Vec<bool>)> =
+            vec![(take(1), wins(&[0, 2])), (take(2), wins(&[1])), (take(3), wins(&[0, 1, 2])), (take(4), wins(&[3]))];
+        let cases = by_cases(&tried, &samples, |sample| sample.value);
+        assert_eq!(cases, Some(vec![(vec![0, 2], take(1)), (vec![1], take(2)), (vec![3], take(4))]));
+        // Without the last description one case has none.
+        tried.pop();
+        assert_eq!(by_cases(&tried, &samples, |sample| sample.value), None);
+        // One description for all is no law by cases.
+        let always = vec![(take(1), vec![true; 12])];
+        assert_eq!(by_cases(&always, &samples, |sample| sample.value), None);
+    }
+}

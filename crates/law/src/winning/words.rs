@@ -187,3 +187,69 @@ pub(super) fn of_remainder(by: &ByResidue, names: &[String]) -> Option<Words> {
     is_remainder
         .then(|| Words::Always(MoveDescription::Take(Expression::coordinate(0, names).by(Operation::Remainder, m))))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nimatron_core::Budget;
+
+    #[test]
+    fn parts_of_digits_are_the_first_and_the_last_one_with_its_weight() {
+        for numeration in [Numeration::in_base(2), Numeration::in_base(10), Numeration::FIBONACCI] {
+            for n in 1..300 {
+                // A part is a number with one digit that is not 0.
+                let word = numeration.represent_small(n);
+                let part = |at: usize| {
+                    let one = (0..word.len()).map(|place| if place == at { word[place] } else { 0 });
+                    numeration.small_value(&one.collect::<Vec<u8>>()).unwrap()
+                };
+                let parts: Vec<u64> = (0..word.len()).map(part).filter(|&part| part > 0).collect();
+                assert_eq!(parts.iter().sum::<u64>(), n);
+                assert_eq!(DigitPart::Highest(numeration).of(n), parts.first().copied(), "{numeration} {n}");
+                assert_eq!(DigitPart::Lowest(numeration).of(n), parts.last().copied(), "{numeration} {n}");
+            }
+            assert_eq!(DigitPart::Lowest(numeration).of(0), None);
+        }
+    }
+
+    #[test]
+    fn the_moves_of_a_description_are_the_same_as_an_automaton() {
+        let budget = Budget::unlimited();
+        let limits = StateBudget::new(1 << 16, 1 << 30, &budget);
+        let names = ["n".to_owned()];
+        let n = Expression::coordinate(0, &names);
+        let base = Numeration::in_base(2);
+        let positions = AutomaticRelation::all(base, &[Track::Variable(0)], &limits).unwrap();
+        for description in [
+            MoveDescription::Take(n.by(Operation::Remainder, 5)),
+            MoveDescription::Take(Expression::Constant(3)),
+            MoveDescription::TakePart(DigitPart::Lowest(base)),
+            MoveDescription::TakePart(DigitPart::Highest(base)),
+            MoveDescription::Leave(vec![vec![n.plus(1).by(Operation::Quotient, 3)]]),
+            MoveDescription::Leave(vec![vec![n.by(Operation::Quotient, 2)], vec![n.plus(-4)]]),
+        ] {
+            let relation = description.relation(&positions, &names, &limits).unwrap().unwrap();
+            for n in 0..24 {
+                let option: Option<Vec<u64>> = description.option(&[n]).map(|left| left.concat());
+                let width = description.components() as u32;
+                for index in 0..24u64.pow(width) {
+                    let left: Vec<u64> = (0..width).map(|at| index / 24u64.pow(at) % 24).collect();
+                    let words: Vec<_> = [n].iter().chain(&left).map(|&x| base.represent_small(x)).collect();
+                    let right = option.as_ref() == Some(&left);
+                    assert_eq!(relation.contains(&words), right, "{description:?} of {n}: {left:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn remainders_are_said_only_if_they_are_what_is_taken() {
+        let names = ["n".to_owned()];
+        let of = |period: Vec<Option<TakenHeaps>>| of_remainder(&ByResidue { first: Vec::new(), period }, &names);
+        let words = of(vec![None, Some(vec![1]), Some(vec![2])]).unwrap();
+        assert_eq!(words.option(&[11], 2), Some(vec![vec![9]]));
+        assert_eq!(of(vec![None, Some(vec![1]), Some(vec![1])]), None);
+        assert_eq!(of(vec![Some(vec![3]), Some(vec![1])]), None);
+        assert_eq!(of(vec![None]), None);
+    }
+}
