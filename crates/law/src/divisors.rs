@@ -25,7 +25,7 @@ mod tests {
             for b in 1..=60 {
                 let divides = |d: &u64| a % d == 0 && b % d == 0;
                 assert_eq!(Some(gcd(a, b)), (1..=a).rev().find(divides), "{a} {b}");
-                let is_multiple = |m: &u64| m % a == 0 && m % b == 0;
+                let is_multiple = |m: &u64| m.is_multiple_of(a) && m.is_multiple_of(b);
                 assert_eq!(lcm(a, b), (1..=a * b).find(is_multiple), "{a} {b}");
             }
         }

@@ -131,3 +131,52 @@ impl Domain {
         self.least.first().copied().unwrap_or(0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn large(numbers: [u64; 2]) -> [BigUint; 2] {
+        numbers.map(BigUint::from)
+    }
+
+    #[test]
+    fn positions_are_the_same_one_by_one_and_as_an_automaton() {
+        let budget = Budget::unlimited();
+        let limits = StateBudget::new(1 << 16, 1 << 30, &budget);
+        let base = Numeration::in_base(2);
+        let (a, b) = (Track::Variable(0), Track::Variable(1));
+        // a <= b
+        let ordered = atoms::linear(base, &[(b, 1), (a, -1)], 0, false, &limits).unwrap();
+        for conditions in [None, Some(ordered)] {
+            let restricted = conditions.is_some();
+            let domain = Domain { least: vec![2, 0], restricted, conditions, ..Domain::default() };
+            let all = domain.positions(base, 2, &limits).unwrap().unwrap();
+            for a in 0..12 {
+                for b in 0..12 {
+                    let right = a >= 2 && (!restricted || a <= b);
+                    assert_eq!(domain.contains(&large([a, b]), &budget), Ok(right), "{a} {b}");
+                    let words = [a, b].map(|x| base.represent_small(x));
+                    assert_eq!(all.contains(&words), right, "{a} {b}");
+                }
+            }
+            let other = domain.positions(Numeration::in_base(3), 2, &limits).unwrap();
+            assert_eq!(other.is_some(), !restricted);
+        }
+        let unknown = Domain { restricted: true, ..Domain::default() };
+        assert_eq!(unknown.positions(base, 2, &limits), Ok(None));
+        assert!(!unknown.knows_positions());
+    }
+
+    #[test]
+    fn rows_and_classes_are_a_part_of_the_positions() {
+        let budget = Budget::unlimited();
+        let rows = Domain { extent: Extent::Rows(Rows { coordinate: 1, max: 4 }), ..Domain::default() };
+        let class = Class { modulus: 3, residue: 1 };
+        let class = Domain { least: vec![4], extent: Extent::Class(class), ..Domain::default() };
+        for x in 0..20u64 {
+            assert_eq!(rows.contains(&large([50, x]), &budget), Ok(x <= 4));
+            assert_eq!(class.contains(&[x.into()], &budget), Ok(x >= 4 && x % 3 == 1));
+        }
+    }
+}

@@ -79,3 +79,48 @@ impl Table {
         part
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table() -> Table {
+        let mut table = Table { sizes: vec![3, 5, 2], values: vec![None; 30] };
+        for index in 0..30 {
+            let [a, b, c] = table.position(index)[..] else { panic!("three coordinates") };
+            table.values[index] = (b != 3).then_some((100 * a + 10 * b + c) as u32);
+        }
+        table
+    }
+
+    #[test]
+    fn positions_and_indices_are_inverse() {
+        let table = table();
+        let all: Vec<Vec<u64>> = (0..30).map(|index| table.position(index)).collect();
+        assert!(all.is_sorted_by(|one, next| one < next));
+        for a in 0..4 {
+            for b in 0..6 {
+                for c in 0..3 {
+                    let inside = a < 3 && b < 5 && c < 2;
+                    let value = (b != 3).then_some((100 * a + 10 * b + c) as u32);
+                    assert_eq!(table.get(&[a, b, c]), inside.then_some(value), "{a} {b} {c}");
+                }
+            }
+        }
+        assert_eq!(table.at([Some(0), None, Some(1)]), None);
+    }
+
+    #[test]
+    fn parts_outcomes_and_levels_have_the_values_of_the_whole() {
+        let table = table();
+        let part = table.corner(2);
+        assert_eq!(part.sizes, [2, 2, 2]);
+        assert!((0..8).all(|index| Some(part.values[index]) == table.get(&part.position(index))));
+        let outcomes: Vec<usize> = (0..30).filter(|&at| table.outcomes().values[at] == Some(1)).collect();
+        assert_eq!(outcomes, [0]);
+        let levels = table.levels(101);
+        let capped = |(level, value): (&Option<u32>, &Option<u32>)| *level == value.map(|value| value.min(101));
+        assert!(levels.values.iter().zip(&table.values).all(capped));
+        assert_eq!((table.max_value(), levels.max_value()), (241, 101));
+    }
+}

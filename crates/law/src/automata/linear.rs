@@ -96,3 +96,61 @@ fn exceeds(r: i128, d: i128, c: i128) -> bool {
         (false, true) => r * r * d < c * c,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nimatron_core::Budget;
+
+    #[test]
+    fn linear_forms_hold_for_the_numbers_for_which_they_are_true() {
+        let budget = Budget::unlimited();
+        let limits = StateBudget::new(1 << 16, 1 << 30, &budget);
+        let systems = [
+            Numeration::in_base(2),
+            Numeration::in_base(5),
+            Numeration::FIBONACCI,
+            Numeration::metallic(2),
+            Numeration::metallic(3),
+        ];
+        for numeration in systems {
+            let words: Vec<_> = (0..45).map(|n| numeration.represent_small(n)).collect();
+            for (p, q, constant) in [(1, -1, 0), (2, -3, 1), (-1, -1, 20), (3, 2, -50), (-4, 5, -7), (1, 0, -13)] {
+                for equal in [false, true] {
+                    let terms = [(Track::Variable(0), p), (Track::Variable(1), q)];
+                    let relation = linear(numeration, &terms, constant, equal, &limits).unwrap();
+                    for x in 0..45 {
+                        for y in 0..45 {
+                            let sum = p * x as i64 + q * y as i64 + constant;
+                            let right = if equal { sum == 0 } else { sum >= 0 };
+                            let both = [words[x].clone(), words[y].clone()];
+                            assert_eq!(relation.contains(&both), right, "{numeration}: {p}*{x} + {q}*{y} + {constant}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_variable_may_occur_several_times() {
+        let budget = Budget::unlimited();
+        let limits = StateBudget::new(1 << 16, 1 << 30, &budget);
+        let base = Numeration::in_base(2);
+        let (x, y) = (Track::Variable(0), Track::Variable(1));
+        let apart = linear(base, &[(x, 1), (y, -5), (x, 2)], -1, true, &limits);
+        assert_eq!(apart, linear(base, &[(x, 3), (y, -5)], -1, true, &limits));
+        assert!(matches!(linear(base, &[(x, 1)], -(1 << 42), false, &limits), Err(Stop::NotDefinable(_))));
+    }
+
+    #[test]
+    fn roots_are_compared_exactly() {
+        for r in -40..=40i128 {
+            for c in -100..=100i128 {
+                for d in [5, 8, 13] {
+                    assert_eq!(exceeds(r, d, c), r as f64 * (d as f64).sqrt() > c as f64, "{r} {d} {c}");
+                }
+            }
+        }
+    }
+}

@@ -30,3 +30,28 @@ pub(crate) fn digits(numeration: Numeration, tracks: usize, symbol: usize) -> Wo
 pub(crate) fn symbol(numeration: Numeration, digits: impl DoubleEndedIterator<Item = u8>) -> usize {
     digits.rev().fold(0, |symbol, digit| symbol * numeration.digits() + digit as usize)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn symbols_number_all_choices_of_digits() {
+        for numeration in [Numeration::in_base(3), Numeration::FIBONACCI, Numeration::metallic(2)] {
+            let base = numeration.digits();
+            for tracks in 0..4 {
+                let count = symbols(numeration, tracks).unwrap();
+                assert_eq!(count, base.pow(tracks as u32));
+                for number in 0..count {
+                    let all = digits(numeration, tracks, number);
+                    // The first track is least significant.
+                    let back: usize = (0..tracks).map(|at| all[at] as usize * base.pow(at as u32)).sum();
+                    assert_eq!((back, symbol(numeration, all.into_iter())), (number, number));
+                }
+            }
+        }
+        assert_eq!(symbols(Numeration::in_base(2), 16), Ok(1 << 16));
+        assert_eq!(symbols(Numeration::in_base(2), 17), Err(Stop::TooManyStates));
+        assert_eq!(symbols(Numeration::in_base(36), 40), Err(Stop::TooManyStates));
+    }
+}

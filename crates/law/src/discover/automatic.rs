@@ -398,3 +398,83 @@ pub(super) fn as_law(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::law::Law;
+    use crate::played::PlayedGame;
+    use crate::prove::formulas::MoveClauses;
+    use nimatron_core::Budget;
+
+    const BASE: Numeration = Numeration::in_base(2);
+    const EFFORT: Effort = Effort { states: 60, beyond: 40, one_value: false };
+
+    fn game(text: &str, limits: &StateBudget<'_>) -> (PlayedGame, FormulaGame) {
+        let played = PlayedGame::new(text);
+        let moves = MoveClauses::new(&played.rules).unwrap();
+        let game = FormulaGame::new(&played.rules, &moves, BASE, limits).unwrap().unwrap();
+        (played, game)
+    }
+
+    /// A table of 12 values is enough, because each failing position shows another value.
+    #[test]
+    fn a_proof_learns_beyond_the_table_from_the_positions_at_which_it_fails() {
+        let budget = Budget::unlimited();
+        let limits = StateBudget::new(1 << 16, 1 << 30, &budget);
+        for text in ["n -> n - k for k in {1, 4}", "n -> n - k for k in {2, 3}"] {
+            let (mut played, game) = game(text, &limits);
+            let values = Table::of_sequence((0..12).map(|n| Some(played.value(&[n]))).collect());
+            for output in [Output::Value, Output::Outcome] {
+                let outcomes = values.outcomes();
+                let table = if output == Output::Value { &values } else { &outcomes };
+                let search = AutomatonSearch { table, numeration: BASE, form: Form::Outputs, output };
+                let proved = search.prove(&game, EFFORT, &limits).unwrap();
+                let ProvingResult::Proved(found) = proved else { panic!("{text} {output:?}: {proved:?}") };
+                let claim = if output == Output::Value { LawClaim::Grundy } else { LawClaim::Outcome };
+                let law = Law::new(claim, 1, found);
+                for n in 0..300 {
+                    let value = law.given_for(played.value(&[n]));
+                    assert_eq!(law.value(&[n.unsigned_abs().into()]), Some(value.into()), "{text} {output:?} {n}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_law_is_learnt_from_a_part_of_the_table_and_tested_on_the_rest() {
+        let budget = Budget::unlimited();
+        let limits = StateBudget::new(1 << 16, 1 << 30, &budget);
+        let learn = |value: &dyn Fn(u32) -> Option<u32>| {
+            let table = Table::of_sequence((0..300).map(value).collect());
+            let form = Form::Outputs;
+            let search = AutomatonSearch { table: &table, numeration: BASE, form, output: Output::Value };
+            search.learn(EFFORT, &limits).unwrap()
+        };
+        let right = |n: u32| (n > 0).then(|| n.count_ones() % 2 + 2 * u32::from(n.is_multiple_of(3)));
+        let LearningResult::Fits(found) = learn(&right) else { panic!("no law") };
+        let law = Law::new(LawClaim::Grundy, 1, found);
+        for n in 0..2000u32 {
+            assert_eq!(law.value(&[n.into()]), right(n).map(Into::into), "{n}");
+        }
+        // One value of the last part is another one.
+        let broken = |n: u32| if n == 250 { Some(3) } else { right(n) };
+        assert_ne!(right(250), Some(3));
+        assert_eq!(learn(&broken), LearningResult::Nothing(Some(vec![250])));
+        // Squares are no law of an automaton.
+        let squares = |n: u32| Some(u32::from(n.isqrt() * n.isqrt() == n));
+        assert!(!matches!(learn(&squares), LearningResult::Fits(_)));
+    }
+
+    #[test]
+    fn words_of_several_tracks_are_aligned_at_their_last_digits() {
+        for (a, b) in [(0u64, 0u64), (1, 6), (13, 2), (5, 5)] {
+            let words = [a, b].map(|n| BASE.represent_small(n));
+            let all = together(BASE, &[&words[0], &words[1]]);
+            let read = |track: u32| all.iter().fold(0, |n, symbol| 2 * n + u64::from(symbol >> track & 1));
+            assert_eq!([read(0), read(1)], [a, b]);
+        }
+        assert_eq!(coded(BASE, Code::Unary, 3), [1, 0, 0, 0]);
+        assert_eq!(coded(BASE, Code::Plain, 6), [1, 1, 0]);
+    }
+}

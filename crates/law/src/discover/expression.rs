@@ -278,3 +278,104 @@ impl Operation {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The prime factors of a positive number, with multiplicity, by trial.
+    fn factors(n: u64) -> Vec<u64> {
+        match (2..=n).find(|&p| n.is_multiple_of(p)) {
+            Some(p) => [vec![p], factors(n / p)].concat(),
+            None => Vec::new(),
+        }
+    }
+
+    fn is_prime(n: u64) -> bool {
+        n >= 2 && !(2..n).any(|d| n.is_multiple_of(d))
+    }
+
+    #[test]
+    fn functions_of_numbers_are_what_their_names_say() {
+        let bits = |n: u64| -> Vec<u64> { (0..12).map(|at| n >> at & 1).collect() };
+        for n in 1..600u64 {
+            let (bits, factors) = (bits(n), factors(n));
+            let distinct: Vec<u64> = factors.chunk_by(|a, b| a == b).map(|equal| equal.len() as u64).collect();
+            let index = |p: u64| (2..=p).filter(|&q| is_prime(q)).count() as u64;
+            let least = factors.first().map_or(0, |&p| index(p));
+            let odd = factors.iter().filter(|&&p| p > 2).count() as u64;
+            let right = |function| match function {
+                Function::Ones => bits.iter().sum(),
+                Function::Bits => bits.iter().rposition(|&bit| bit == 1).map_or(0, |at| at as u64 + 1),
+                Function::Twos => factors.iter().filter(|&&p| p == 2).count() as u64,
+                Function::LowestZero => bits.iter().position(|&bit| bit == 0).unwrap() as u64,
+                Function::LowestBit => (0..12).map(|at| 1 << at).rfind(|power| n % power == 0).unwrap(),
+                Function::Root => (0..=n).rfind(|r| r * r <= n).unwrap(),
+                Function::TriangularRoot => (0..=n).rfind(|t| t * (t + 1) / 2 <= n).unwrap(),
+                Function::PrimeFactors => factors.len() as u64,
+                Function::DistinctPrimes => distinct.len() as u64,
+                Function::ExponentXor => distinct.iter().fold(0, |xor, exponent| xor ^ exponent),
+                Function::Divisors => (1..=n).filter(|d| n % d == 0).count() as u64,
+                Function::LeastPrime => least,
+                Function::OddLeastPrime if n % 2 == 0 => 0,
+                Function::OddLeastPrime => least.max(1),
+                Function::EqualParts => odd + u64::from(n % 2 == 0),
+                Function::ZeckendorfParts => zeckendorf_parts(n),
+            };
+            for function in Function::ALL {
+                assert_eq!(function.of(n), Some(right(function)), "{} of {n}", function.name());
+            }
+        }
+    }
+
+    /// The fewest Fibonacci numbers with this sum, none of them twice.
+    fn zeckendorf_parts(n: u64) -> u64 {
+        let mut fewest: Vec<Option<u64>> = vec![None; n as usize + 1];
+        fewest[0] = Some(0);
+        let (mut a, mut b) = (1, 2);
+        while a <= n {
+            for sum in (a..=n).rev() {
+                let with = fewest[(sum - a) as usize].map(|parts| parts + 1);
+                let own = &mut fewest[sum as usize];
+                *own = with.into_iter().chain(*own).min();
+            }
+            (a, b) = (b, a + b);
+        }
+        fewest[n as usize].unwrap()
+    }
+
+    #[test]
+    fn the_euclid_ratio_is_the_difference_of_the_quotients_rounded_down() {
+        for a in 1..60u64 {
+            for b in 1..60 {
+                let (large, small) = (a.max(b), a.min(b));
+                // The largest q with q <= large/small - small/large.
+                let right = (0..=large).rfind(|q| q * large * small + small * small <= large * large);
+                assert_eq!(Operation::EuclidRatio.of(a, b), right, "{a} {b}");
+            }
+        }
+        assert_eq!(Operation::EuclidRatio.of(3, 0), None);
+        assert_eq!(Operation::EuclidRatio.of(u64::MAX, 1), Some(u64::MAX - 1));
+    }
+
+    #[test]
+    fn operations_have_no_value_where_it_would_be_negative_or_too_large() {
+        assert_eq!(Operation::Minus.of(3, 4), None);
+        assert_eq!(Operation::Plus.of(u64::MAX, 1), None);
+        assert_eq!(Operation::Times.of(1 << 40, 1 << 30), None);
+        assert_eq!([Operation::Quotient, Operation::Remainder].map(|op| op.of(5, 0)), [None; 2]);
+    }
+
+    #[test]
+    fn formulas_are_put_together_as_they_are_said() {
+        let names = ["a", "b"].map(str::to_owned);
+        let [a, b] = &Expression::coordinates(&names)[..] else { panic!("two coordinates") };
+        let formula = a.with(Operation::Max, b.plus(-2)).by(Operation::Times, 3).plus(1);
+        assert_eq!(formula.value(&[1, 9]), Some(22));
+        assert_eq!(formula.value(&[1, 1]), None);
+        assert_eq!(a.plus(0), *a);
+        let other = formula.with_coordinates(&[1, 0], &names);
+        assert_eq!(other.value(&[9, 1]), Some(22));
+        assert_eq!(Expression::of(Function::Ones, other).to_string(), "popcount(max(b, a - 2)*3 + 1)");
+    }
+}

@@ -65,3 +65,31 @@ impl Predicate {
         Ok((None, tried))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn find(is_p: impl Fn(u64) -> bool) -> Option<Predicate> {
+        let table = Table::of_sequence((0..400).map(|n| Some(u32::from(is_p(n)))).collect());
+        Predicate::find(&table, &["n".to_owned()], &Budget::unlimited()).unwrap().0
+    }
+
+    #[test]
+    fn numbers_at_which_a_formula_has_one_value_are_found_with_their_exceptions() {
+        let odd_ones = |n: u64| n.count_ones() % 2 == 1;
+        let exceptions = [0, 7, 12, 40];
+        let is_p = |n: u64| odd_ones(n) != exceptions.contains(&n);
+        let found = find(is_p).unwrap();
+        assert_eq!(found.but, exceptions);
+        assert!((0..400).all(|n| found.holds(n) == is_p(n)) && (400..3000).all(|n| found.holds(n) == odd_ones(n)));
+    }
+
+    #[test]
+    fn late_or_frequent_exceptions_and_few_positions_make_no_predicate() {
+        assert_eq!(find(|n| (n % 3 == 1) != (n == 200)), None);
+        let early = |n: u64| n < 45 && n.is_multiple_of(5);
+        assert_eq!(find(|n| (n % 3 == 1) != early(n)), None);
+        assert_eq!(find(|n| n % 29 == 1), None);
+    }
+}

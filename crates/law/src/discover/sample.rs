@@ -80,3 +80,26 @@ impl SampleSet {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_cells_are_those_of_their_conditions() {
+        let table = Table::of_sequence((0..180).map(|n| (n % 7 != 0).then_some(n % 5)).collect());
+        let sample = Sample::new(&table);
+        assert_eq!(sample.cells.len(), (0..180).filter(|n| n % 7 != 0).count());
+        let small = |position: &[u64], _: u32| position[0] < 90;
+        let even = |_: &[u64], value: u32| value.is_multiple_of(2);
+        let (a, b) = (sample.set(small), sample.set(even));
+        let both = sample.set(|position, value| small(position, value) && even(position, value));
+        let only = sample.set(|position, value| small(position, value) && !even(position, value));
+        assert_eq!((a.and(&b), a.minus(&b)), (both.clone(), only.clone()));
+        let count = (0..90).filter(|n| n % 7 != 0 && n % 5 % 2 == 0).count();
+        assert_eq!(both.count() as usize, count);
+        assert!(both.is_within(&a) && both.is_within(&b) && !a.is_within(&b) && a.is_within(&sample.all()));
+        assert!(a.meets_within(&b, &both) && !a.meets_within(&b, &only));
+        assert!(both.and(&only).is_empty() && !only.is_empty());
+    }
+}

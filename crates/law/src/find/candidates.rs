@@ -183,3 +183,35 @@ fn different(all: Vec<Numeration>) -> Vec<Numeration> {
     }
     different
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clauses(text: &str) -> MoveClauses {
+        MoveClauses::new(&Ruleset::parse(text).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn numerations_are_those_of_the_rules_and_common_bases_of_their_divisors() {
+        let bases = |text: &str| -> Vec<u8> {
+            numerations(&clauses(text), 1).into_iter().filter_map(Numeration::base).collect()
+        };
+        // The least common multiple of 2 and 3, and twice that.
+        let both = bases("n -> n/2 if n > 0\nn -> n/3 if n > 0");
+        assert!([2, 3, 6, 12, 18].iter().all(|base| both.contains(base)), "{both:?}");
+        assert!(bases("n -> n/4 if n > 0\nn -> n/5 if n > 0").contains(&5));
+        let plain = bases("n -> n - k for k in 1..3");
+        assert!(plain.contains(&2) && !plain.contains(&6), "{plain:?}");
+        for all in [both, plain] {
+            assert!(all.iter().all(|base| all.iter().filter(|other| *other == base).count() == 1), "{all:?}");
+        }
+    }
+
+    #[test]
+    fn sets_that_become_ever_sparser_are_told_from_dense_ones() {
+        let sparse = |set: &str| has_sparse_sets(&Ruleset::parse(&format!("n -> n - k for k in {set}")).unwrap());
+        assert!(sparse("squares") && sparse("powers(2)") && sparse("fibonacci"));
+        assert!(!sparse("primes") && !sparse("1..n") && !sparse("{1, 5}") && !sparse("divisors(n)"));
+    }
+}

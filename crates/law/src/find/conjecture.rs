@@ -339,3 +339,55 @@ pub(super) fn shown(position: &[u64]) -> String {
     let numbers: Vec<i64> = position.iter().map(|&x| i64::try_from(x).unwrap_or(i64::MAX)).collect();
     nimatron_rules::show_tuple(&numbers)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_of_equally_frequent_values_takes_the_logarithm_of_their_number_for_each() {
+        let table = Table::of_sequence((0..256).map(|n| Some(n % 16)).collect());
+        // Four bits for each value, and eight for each that occurs.
+        assert!((entropy(&table) - (256.0 * 4.0 + 16.0 * 8.0)).abs() < 1e-6);
+        let constant = Table::of_sequence(vec![Some(3); 256]);
+        assert!((entropy(&constant) - 8.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn a_law_is_kept_only_if_it_is_short_and_the_shortest_long_one_is_remembered() {
+        let table = Table::of_sequence((0..256).map(|n| Some(n % 16)).collect());
+        let law = |period: u32| {
+            let period = (0..period).collect();
+            Law::new(LawClaim::Grundy, 1, Periodic { preperiod: Vec::new(), period, saltus: 0 })
+        };
+        let bits = entropy(&table);
+        let mut report = Report { tried: 1, ..Report::default() };
+        for (share, period, kept) in [(1.5, 2, None), (0.9, 3, Some(3)), (0.95, 4, Some(3)), (0.8, 5, Some(5))] {
+            assert!(!accept(law(period), bits * share, &table, &mut report));
+            let rejected = report.rejected.as_ref().map(|(found, _)| found.law.clone());
+            assert_eq!(rejected, kept.map(law), "{share}");
+        }
+        assert!(report.found.is_none());
+        assert!(accept(law(16), bits * 0.5, &table, &mut report));
+        assert_eq!(report.found.map(|found| found.law), Some(law(16)));
+    }
+
+    #[test]
+    fn each_law_that_was_tried_before_makes_a_law_longer() {
+        let table = Table::of_sequence((0..256).map(|n| Some(n % 16)).collect());
+        let more = (score(100.0, &table, 1 << 20) - score(100.0, &table, 1)) * entropy(&table);
+        assert!((more - 20.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn formulas_may_leave_out_first_values_that_are_listed() {
+        let names = ["n".to_owned()];
+        let value = |n: u32| if n < 5 { 7 } else { n % 3 };
+        let table = Table::of_sequence((0..200).map(|n| Some(value(n))).collect());
+        let mut report = Report::default();
+        let found = with_exceptions(&table, &names, &Budget::unlimited(), &mut report).unwrap();
+        let Some((formula, first)) = found else { panic!("no formula") };
+        assert_eq!(first, [7; 5]);
+        assert!((5..200).all(|n| formula.value(&[n.into()]) == Some(value(n).into())));
+    }
+}

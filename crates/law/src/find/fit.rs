@@ -59,3 +59,48 @@ pub(super) fn first_failure(
     }
     Ok(None)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discover::expression::{Expression, Operation};
+    use crate::law::{Domain, Formula, LawClaim};
+
+    /// n - 2, which has no value below 2, from `least` on.
+    fn law(claim: LawClaim, least: u64) -> Law {
+        let n = Expression::Coordinate(0, "n".to_owned());
+        let formula = Formula { expression: n.by(Operation::Minus, 2), first: Vec::new() };
+        Law { domain: Domain { least: vec![least], ..Domain::default() }, ..Law::new(claim, 1, formula) }
+    }
+
+    fn table(values: &[Option<u32>]) -> Table {
+        Table::of_sequence(values.to_vec())
+    }
+
+    #[test]
+    fn the_three_ways_to_fit_differ_where_there_is_no_value() {
+        let law = law(LawClaim::Grundy, 0);
+        let (given, position, none) = (Some(0), Some(7), None);
+        // In turn: the value of n = 1, of n = 2, and whether the law fits exactly, on positions, and
+        // where it gives a value.
+        for (one, two, fit) in [
+            (none, given, [true, true, true]),
+            (position, given, [false, false, true]),
+            (none, none, [false, true, true]),
+            (none, position, [false, false, false]),
+        ] {
+            let table = table(&[None, one, two, Some(1)]);
+            let found = [Fit::Exact, Fit::OnPositions, Fit::WhereGiven].map(|fit| fits(&law, &table, fit));
+            assert_eq!(found, fit, "{one:?} {two:?}");
+        }
+    }
+
+    #[test]
+    fn a_law_of_the_first_values_or_of_outcomes_fits_what_it_gives_for_a_value() {
+        let table = table(&[None, None, Some(0), Some(1), Some(2), Some(9)]);
+        assert!(!fits(&law(LawClaim::Grundy, 2), &table, Fit::Exact));
+        assert!(fits(&law(LawClaim::Levels(3), 2), &table, Fit::Exact));
+        let failure = first_failure(&law(LawClaim::Outcome, 2), &table, Fit::Exact, &Budget::unlimited());
+        assert_eq!(failure, Ok(Some(vec![4])));
+    }
+}

@@ -76,3 +76,23 @@ impl Finder<'_> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nimatron_rules::Ruleset;
+
+    #[test]
+    fn an_end_is_read_without_the_heap_that_bounds_it() {
+        for (end, left) in [("min(n, q)", "q"), ("min(q, n)", "q"), ("q", "q"), ("n", "n")] {
+            let of = |text: &str| {
+                let rules = Ruleset::parse(&format!("(n, q) -> (n - k, q) for k in 1..{text}")).unwrap();
+                let Item::Range(_, end) = rules.resolved().rules[0].binders[0].items[0].clone() else {
+                    panic!("{text}")
+                };
+                end
+            };
+            assert_eq!(without_heap(&of(end)).map(|ex| &ex.node), Some(&of(left).node), "{end}");
+        }
+    }
+}

@@ -93,3 +93,37 @@ impl Reach {
         PeriodBound::Steps { window, modulus, from }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::played::PlayedGame;
+
+    fn reach(text: &str) -> Option<[u64; 3]> {
+        Reach::of(&Ruleset::parse(text).unwrap()).map(|reach| [reach.window, reach.modulus, reach.from])
+    }
+
+    #[test]
+    fn the_reach_is_read_off_what_is_taken_and_what_is_compared() {
+        assert_eq!(reach("n -> n - 3\nn -> n - k for k in {1, 7} if n % 4 == 2"), Some([7, 4, 0]));
+        assert_eq!(reach("n -> n - 2 if n % 6 == 1 or n % 4 != 3\nn -> n - 1 if n > 20"), Some([2, 12, 20]));
+        assert_eq!(reach("n -> n - k for k in 1..n"), None);
+        assert_eq!(reach("n -> n/2"), None);
+        assert_eq!(reach("game g(n) where n >= 1\n  n -> n - 1"), None);
+    }
+
+    /// From the reach on, the last values and the remainder determine the next one.
+    #[test]
+    fn equal_windows_are_followed_by_equal_values() {
+        let text = "n -> n - 2 if n % 6 == 1 or n % 4 != 3\nn -> n - 3\nn -> n - 1 if n > 20";
+        let Some([window, modulus, from]) = reach(text) else { panic!("{text}") };
+        let mut game = PlayedGame::new(text);
+        let values: Vec<u32> = (0..300).map(|n| game.value(&[n])).collect();
+        let last = |n: usize| (n as u64 % modulus, &values[n - window as usize..n]);
+        let first = from.max(window) as usize + 1;
+        let pairs = (first..300).flat_map(|n| (first..n).map(move |m| (n, m)));
+        let equal: Vec<(usize, usize)> = pairs.filter(|&(n, m)| last(n) == last(m)).collect();
+        assert!(equal.len() > 100);
+        assert!(equal.iter().all(|&(n, m)| values[n] == values[m]));
+    }
+}

@@ -154,3 +154,50 @@ impl Finder<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rules(text: &str) -> Ruleset {
+        Ruleset::parse(text).unwrap()
+    }
+
+    #[test]
+    fn the_largest_number_may_stand_anywhere_in_the_rules() {
+        for (text, largest) in [
+            ("n -> n - k for k in 1..n", 1),
+            ("n -> n - k for k in {2, 5, 1007}", 1007),
+            ("n -> n - 1 if n % 97 + n % 89 > 3", 97),
+            ("n -> n/12\nn -> n - 1", 12),
+            ("(a, b) -> (a - 1, min(b, 500))", 500),
+        ] {
+            assert_eq!(largest_number(&rules(text)), largest, "{text}");
+        }
+    }
+
+    #[test]
+    fn conditions_on_divisors_act_together_at_the_square() {
+        assert_eq!(largest_together(&rules("n -> n - d for d in proper_divisors(n) if d != 67")), 67 * 67);
+        assert_eq!(largest_together(&rules("n -> n - k for k in 1..n if k != 67")), 0);
+    }
+
+    #[test]
+    fn slow_functions_are_found_inside_of_others() {
+        assert!(has_slow_functions(&rules("n -> n - k for k in 1..isqrt(n)")));
+        assert!(has_slow_functions(&rules("n -> n - 1 if max(popcount(n), 2) > 3")));
+        assert!(!has_slow_functions(&rules("n -> n - k for k in 1..min(n, 7)")));
+    }
+
+    #[test]
+    fn a_table_has_to_be_twice_as_large_as_the_numbers() {
+        let table = Table::of_sequence(vec![Some(0); 100]);
+        for (number, together, blind) in [(50, 0, false), (51, 0, true), (3, 50, false), (3, 51, true)] {
+            let mut report = Report { largest_number: number, largest_together: together, ..Report::default() };
+            assert_eq!(report.is_blind(&table), blind);
+            let number = number.max(together);
+            let seen = blind.then_some(Unseen { number, together: together > 50, table_ends: 99 });
+            assert_eq!(report.unseen, seen);
+        }
+    }
+}

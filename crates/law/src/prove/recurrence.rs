@@ -204,3 +204,80 @@ pub fn outcome(
     };
     refuted(&between.or(&stuck, limits)?, game.arity, why, limits)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::automata::Numeration;
+    use crate::compile;
+    use crate::played::PlayedGame;
+    use crate::prove::formulas::MoveClauses;
+    use nimatron_core::Budget;
+
+    const BASE: Numeration = Numeration::in_base(2);
+
+    /// What is said of values that are those of `0..first.len()`, and then n mod 4.
+    fn verdict(text: &str, first: &[u32]) -> RecurrenceVerdict {
+        let budget = Budget::unlimited();
+        let limits = StateBudget::new(1 << 16, 1 << 30, &budget);
+        let game = PlayedGame::new(text);
+        let moves = MoveClauses::new(&game.rules).unwrap();
+        let game = FormulaGame::new(&game.rules, &moves, BASE, &limits).unwrap().unwrap();
+        let period: Vec<u32> = (0..4).map(|at| (first.len() as u32 + at) % 4).collect();
+        let law = compile::periodic(BASE, first, &period, 0, &limits).unwrap();
+        grundy(&game, &law, Code::Plain, &limits).unwrap()
+    }
+
+    #[test]
+    fn the_values_of_taking_one_to_three_are_proved() {
+        assert_eq!(verdict("n -> n - k for k in 1..3", &[]), RecurrenceVerdict::Proved);
+        assert_eq!(verdict("n -> n - k for k in 1..3", &[0, 1, 2, 3, 0]), RecurrenceVerdict::Proved);
+    }
+
+    #[test]
+    fn a_wrong_value_is_found_at_the_first_position_and_corrected() {
+        for wrong in 0..14u32 {
+            for value in 0..6 {
+                if value == wrong % 4 {
+                    continue;
+                }
+                let mut first: Vec<u32> = (0..=wrong).map(|n| n % 4).collect();
+                first[wrong as usize] = value;
+                let RecurrenceVerdict::Refuted(refuted) = verdict("n -> n - k for k in 1..3", &first) else {
+                    panic!("{first:?}")
+                };
+                assert_eq!(refuted.least, [BASE.represent_small(wrong.into())], "{first:?}");
+                assert_eq!(refuted.value, Some(BASE.represent_small(u64::from(wrong % 4))), "{first:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn outcomes_are_refuted_at_the_first_position_that_play_contradicts() {
+        let budget = Budget::unlimited();
+        let limits = StateBudget::new(1 << 16, 1 << 30, &budget);
+        let mut played = PlayedGame::new("n -> n - k for k in {1, 3, 4}");
+        let moves = MoveClauses::new(&played.rules).unwrap();
+        let game = FormulaGame::new(&played.rules, &moves, BASE, &limits).unwrap().unwrap();
+        // P-positions: 0 and 2 modulo 7, and other sets of remainders.
+        for residues in [vec![0, 2], vec![0], vec![0, 3], vec![0, 2, 5], vec![1, 2]] {
+            let period: Vec<u32> = (0..7).map(|rest| u32::from(!residues.contains(&rest))).collect();
+            let values = compile::periodic(BASE, &[], &period, 0, &limits).unwrap();
+            let zero = atoms::is(BASE, Track::Value, &BASE.represent_small(0), &limits).unwrap();
+            let law = values.and(&zero, &limits).unwrap().exists(Track::Value, &limits).unwrap();
+            let is_p = |n: i64| residues.contains(&(n % 7));
+            let wrong = (0..100).find(|&n| {
+                let leads = played.options(&[n]).iter().any(|option| is_p(option[0][0]));
+                is_p(n) == leads
+            });
+            match outcome(&game, &law, &limits).unwrap() {
+                RecurrenceVerdict::Proved => assert_eq!(wrong, None, "{residues:?}"),
+                RecurrenceVerdict::Refuted(refuted) => {
+                    let at = BASE.small_value(&refuted.least[0]).map(|n| n as i64);
+                    assert_eq!(at, wrong, "{residues:?}");
+                }
+            }
+        }
+        assert!((0..50).all(|n| (played.value(&[n]) == 0) == [0, 2].contains(&(n % 7))));
+    }
+}
