@@ -2,9 +2,9 @@
 //!
 //! A column has a bit for each of its vertices and, if moves can remove edges alone, one for each
 //! edge that begins in it: edges within the column, and those to later columns. Pieces are
-//! connected components of a word as a graph (`word_graph`); moves are made with `subjects`. A condition may look at the subject of a move and at what is near it;
-//! `pieces` counts what a move leaves of the whole piece, which does not depend on the length of a
-//! connected run.
+//! connected components of a word as a graph (`word_graph`); moves are made with `subjects`. A
+//! condition may look at the subject of a move and at what is near it; `pieces` counts what a move
+//! leaves of the whole piece, which does not depend on the length of a connected run.
 
 use super::strip::{Column, ColumnWord, Refusal, Strip, StripForm, StripMove};
 use super::subjects::{GraphMoveSubject, counts, holds, number, subjects};

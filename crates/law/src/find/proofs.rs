@@ -24,9 +24,9 @@ const MAX_ALIGNED: usize = 48;
 
 impl Finder<'_> {
     /// Looks for automata in the given numerations and forms. A proof is tried for those that also
-    /// fit a part of the table from which they were not learnt, and for the first `always` candidates
-    /// in any case, because the attempt may find more values to learn from. The table is that of the
-    /// claim: values or outcomes.
+    /// fit a part of the table from which they were not learnt, and for the first `always`
+    /// candidates in any case, because the attempt may find more values to learn from. The table is
+    /// that of the claim: values or outcomes.
     pub(super) fn attempt(
         &mut self,
         candidates: &[(Numeration, Form)],
