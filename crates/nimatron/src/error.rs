@@ -231,7 +231,7 @@ impl From<RulesError> for NoValue {
         match error {
             RulesError::Cycle(cycle) => NoValue::Cycle(cycle),
             RulesError::Stopped(reason) => NoValue::Stopped(reason),
-            RulesError::Rule(error) => NoValue::Rule(error),
+            RulesError::Rule(error) => error.into(),
         }
     }
 }

@@ -70,10 +70,9 @@ pub(crate) fn walk(
     }
     match flow {
         Ok(flow) => Ok(flow.is_continue()),
-        Err(EvalError::Stopped(reason)) => Err(NoValue::Stopped(reason)),
         // Some option has more components than can be written.
         Err(EvalError::Fault { fault: Fault::LongStretch(_), .. }) => Ok(false),
-        Err(error) => Err(NoValue::Rule(error)),
+        Err(error) => Err(error.into()),
     }
 }
 

@@ -6,7 +6,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use nimatron::ask::AskRefusal;
 use nimatron::calculator::CalculatorError;
 use nimatron::contest::JudgeError;
-use nimatron::rules::{Diagnostic, EvalError, Span};
+use nimatron::rules::{Diagnostic, Span};
 use nimatron::{Limit, QuestionError, SolveError, StopReason};
 use nimatron_guard::LastWords;
 use nimatron_messages::{Language, Message, Say, command, limits};
@@ -178,7 +178,6 @@ impl From<SolveError> for Failure {
         }
         match &error {
             SolveError::Stopped { reason, known } => Failure::stopped(*reason, known.clone()),
-            SolveError::Rule { error: EvalError::Stopped(reason), .. } => Failure::stopped(*reason, Vec::new()),
             _ => Failure::usage(error.message()),
         }
     }

@@ -2,12 +2,11 @@
 //! bound, then sums; always the same for the same plan.
 
 use super::{Answers, Sum};
-use crate::error::SolveError;
+use crate::error::{SolveError, no_value};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Convention};
 use nimatron_messages::checks;
 use nimatron_nimber::BigUint;
-use nimatron_rules::EvalError;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
@@ -115,10 +114,7 @@ pub(super) fn singles(
     let Some(arity) = arity else { return Err(SolveError::TooFar(checks::not_numbers(game.name()))) };
     let mut inside = game.membership();
     let mut is_position = |tuple: &[i64]| -> Result<bool, SolveError> {
-        inside(tuple, budget).map_err(|error| match error {
-            EvalError::Stopped(reason) => SolveError::Stopped { reason, known: Vec::new() },
-            error => SolveError::Rule { error, game: Arc::clone(game) },
-        })
+        inside(tuple, budget).map_err(|error| no_value(error.into(), game))
     };
     let bound = i64::try_from(&plan.to).unwrap_or(i64::MAX);
     let (mut small, mut seen) = (Vec::new(), 0);

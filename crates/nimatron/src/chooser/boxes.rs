@@ -47,7 +47,7 @@ pub(crate) fn choose_box(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Re
             let source = part.map(|part| Box::new(TableSource(part)) as Box<dyn Source>);
             Ok(Boxed { source, stopped: Some(reason), log })
         }
-        Err(TableError::Rule(error)) => Err(NoValue::Rule(error)),
+        Err(TableError::Rule(error)) => Err(error.into()),
         Err(TableError::Unsuitable(why)) => one_by_one(game, to, because(why), budget),
     }
 }
@@ -67,7 +67,7 @@ fn one_by_one(game: &Arc<GameDef>, to: &[i64], name: Message, budget: &Budget) -
     let mut values = Vec::new();
     let mut each = |position: &[i64]| -> Result<(), NoValue> {
         budget.tick(1).map_err(NoValue::Stopped)?;
-        let inside = inside(position, budget).map_err(NoValue::Rule)?;
+        let inside = inside(position, budget)?;
         let value = if inside { search.grundy(position, &rest)? } else { None };
         if values.len() == values.capacity() {
             // Doubled, but never beyond the list that was estimated.
@@ -84,4 +84,27 @@ fn one_by_one(game: &Arc<GameDef>, to: &[i64], name: Message, budget: &Budget) -
     };
     let source = List { name, to: to.to_vec(), values };
     Ok(Boxed { log: source.name(), source: Some(Box::new(source)), stopped })
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    /// A limit, wherever it is noticed, leaves the values that are known by then.
+    #[test]
+    fn a_stop_keeps_the_values_that_are_known() {
+        let rules =
+            "game five(a, b, c, d, e) where a != 3 and b != 3; (a, b, c, d, e) -> (a - k, b, c, d, e) for k in 1..a";
+        let game = Arc::new(GameDef::load(rules, &[]).unwrap());
+        let mut known = Vec::new();
+        for work in [4096, 8192, 12_288, 1 << 40] {
+            let boxed = choose_box(&game, &[5, 3, 3, 3, 3], &Budget::unlimited().within_work(work)).unwrap();
+            assert_eq!(boxed.stopped, (work < 1 << 40).then_some(StopReason::Work), "{work}");
+            let values = boxed.source.unwrap();
+            let count = crate::table::positions(&[5, 3, 3, 3, 3]).filter(|at| values.known(at).is_some()).count();
+            known.push(count);
+        }
+        assert!(known.is_sorted() && known[0] > 0 && known[3] == 5 * 3 * 4 * 4 * 4, "{known:?}");
+    }
 }

@@ -6,7 +6,6 @@ use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::misere::Positions;
 use nimatron_engine::search::Lister;
-use nimatron_rules::EvalError;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -175,10 +174,7 @@ impl<'g> Nodes<'g> {
             if stopped.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         stopped.map_err(|reason| self.error(NoValue::Stopped(reason), game))?;
-        match listed {
-            Ok(_) => Ok(Open { key, parts, ends, at: 0 }),
-            Err(EvalError::Stopped(reason)) => Err(self.error(NoValue::Stopped(reason), game)),
-            Err(error) => Err(self.error(NoValue::Rule(error), game)),
-        }
+        let _ = listed.map_err(|error| self.error(error.into(), game))?;
+        Ok(Open { key, parts, ends, at: 0 })
     }
 }

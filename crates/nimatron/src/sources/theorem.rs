@@ -15,7 +15,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub(crate) struct Theorem {
     game: Arc<GameDef>,
-    /// The time limit for examining the options one by one, in milliseconds.
+    /// The units of work for examining the options one by one.
     patience: u64,
 }
 
