@@ -1,12 +1,13 @@
-//! Errors in terms of the user's games: why a question has no answer.
+//! Errors in terms of the user's games: why a question has no answer. Either what was asked is wrong
+//! ([`SolveError::Question`]), or it could not be answered (all others). Sources, which know no game
+//! to name, say [`NoValue`].
 
-use crate::question::{Component, Question, show_sum};
+use crate::question::show_sum;
 use nimatron_catalogue::{GameDef, Position, QuestionError};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search::{self, RulesError, SumError};
 use nimatron_messages::{Message, Say, answers, limits};
-use nimatron_rules::formula::Endless;
-use nimatron_rules::{Diagnostic, EvalError, Ruleset, Span, show_tuple};
+use nimatron_rules::{Diagnostic, EvalError, Span};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -15,11 +16,15 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum SolveError {
+    /// What was asked is wrong.
+    Question(QuestionError),
     /// The game may go on forever.
     Cycle {
         /// The positions of the cycle, the first one repeated at the end; or the first positions of
         /// an infinite play.
         shown: String,
+        /// Whether `shown` are the first positions of an infinite play, and no cycle.
+        goes_on: bool,
         /// The move that begins it; `None` if it is not found in the rules.
         place: Option<Place>,
     },
@@ -32,8 +37,6 @@ pub enum SolveError {
     },
     /// No theorem or law answers this, and no engine reaches numbers of this size.
     TooFar(Message),
-    /// A tuple is not a position of the game.
-    NotAPosition(Message),
     /// A limit was reached, or the user interrupted.
     Stopped {
         /// Which limit, or the interruption.
@@ -46,9 +49,10 @@ pub enum SolveError {
 impl Say for SolveError {
     fn message(&self) -> Message {
         match self {
+            SolveError::Question(error) => error.message(),
             SolveError::Cycle { shown, .. } => nimatron_messages::search::endless(shown),
             SolveError::Rule { error, .. } => error.message(),
-            SolveError::TooFar(message) | SolveError::NotAPosition(message) => message.clone(),
+            SolveError::TooFar(message) => message.clone(),
             SolveError::Stopped { reason, .. } => limits::stopped(reason.message()),
         }
     }
@@ -62,6 +66,19 @@ impl fmt::Display for SolveError {
 
 impl std::error::Error for SolveError {}
 
+impl From<QuestionError> for SolveError {
+    fn from(error: QuestionError) -> SolveError {
+        SolveError::Question(error)
+    }
+}
+
+/// A limit that was reached before anything was known.
+impl From<StopReason> for SolveError {
+    fn from(reason: StopReason) -> SolveError {
+        SolveError::Stopped { reason, known: Vec::new() }
+    }
+}
+
 /// A place in the rules of a game, with a label.
 #[derive(Clone, Debug)]
 pub struct Place {
@@ -73,22 +90,17 @@ pub struct Place {
     pub says: Message,
 }
 
-/// The error for a limit that was reached before anything was known.
-pub(crate) fn stopped(reason: StopReason) -> SolveError {
-    SolveError::Stopped { reason, known: Vec::new() }
-}
-
 pub(crate) type SolveResult<T> = Result<T, SolveError>;
 pub(crate) type QuestionResult<T> = Result<T, QuestionError>;
 
 /// An error with this message about a malformed question.
-pub(crate) fn other<T>(message: Message) -> QuestionResult<T> {
-    Err(QuestionError::Other(message))
+pub(crate) fn other<T, E: From<QuestionError>>(message: Message) -> Result<T, E> {
+    Err(QuestionError::Other(message).into())
 }
 
 pub(crate) fn sum_error(error: SumError, games: &[Arc<GameDef>]) -> SolveError {
     match error {
-        SumError::Stopped(reason) => SolveError::Stopped { reason, known: Vec::new() },
+        SumError::Stopped(reason) => reason.into(),
         SumError::Rule { game, error } => SolveError::Rule { error, game: Arc::clone(&games[game]) },
         SumError::Cycle(cycle) => {
             let show = |sum: &Vec<search::SumComponent>| {
@@ -96,6 +108,7 @@ pub(crate) fn sum_error(error: SumError, games: &[Arc<GameDef>]) -> SolveError {
             };
             SolveError::Cycle {
                 shown: cycle.iter().chain(cycle.first()).map(show).collect::<Vec<_>>().join(" -> "),
+                goes_on: false,
                 place: None,
             }
         }
@@ -105,8 +118,7 @@ pub(crate) fn sum_error(error: SumError, games: &[Arc<GameDef>]) -> SolveError {
 impl SolveError {
     /// Whether play can return to the same position; `solve_loopy` may answer then.
     pub fn is_loop(&self) -> bool {
-        // The first positions of an infinite play end in an ellipsis.
-        matches!(self, SolveError::Cycle { shown, .. } if !shown.ends_with("..."))
+        matches!(self, SolveError::Cycle { goes_on: false, .. })
     }
 
     /// The error as a diagnostic, with the game whose rules its span refers to; the game is `None`
@@ -131,85 +143,12 @@ impl SolveError {
     }
 }
 
-/// The error for an infinite play from a position, by the same move each time.
-fn without_end(game: &Arc<GameDef>, position: &[i64], endless: &Endless) -> SolveError {
-    let after = |times: i64| -> Vec<i64> {
-        position.iter().zip(&endless.step).map(|(here, step)| here.saturating_add(step.saturating_mul(times))).collect()
-    };
-    let stays = endless.step.iter().all(|&step| step == 0);
-    let mut shown: Vec<String> = (0..if stays { 2 } else { 3 }).map(|times| show_tuple(&after(times))).collect();
-    if !stays {
-        shown.push("...".to_owned());
-    }
-    let says = if stays { answers::stays() } else { answers::repeats() };
-    let place = Place { game: Arc::clone(game), span: endless.span, says };
-    SolveError::Cycle { shown: shown.join(" -> "), place: Some(place) }
-}
-
-/// Rejects a question in which some move can be repeated forever: an engine would search until its
-/// memory is full.
-pub(crate) fn ends(question: &Question) -> SolveResult<()> {
-    question.components.iter().try_for_each(|Component { game, position }| {
-        let Some(position) = position.small() else { return Ok(()) };
-        let endless = game.rules().and_then(|rules| rules.endless(position));
-        endless.map_or(Ok(()), |endless| Err(without_end(game, position, &endless)))
-    })
-}
-
-/// Rejects a question in which some move leads to infinitely many positions, one after another.
-/// Moves that change nothing are allowed.
-#[cfg(feature = "loopy")]
-pub(crate) fn ends_somewhere(question: &Question) -> SolveResult<()> {
-    question.components.iter().try_for_each(|Component { game, position }| {
-        position.small().map_or(Ok(()), |position| finitely_many(game, [position.to_vec()]))
-    })
-}
-
-/// The same for questions about a whole game: tests its smallest positions.
-#[cfg(feature = "loopy")]
-pub(crate) fn all_end_somewhere(game: &Arc<GameDef>) -> SolveResult<()> {
-    game.rules().map_or(Ok(()), |rules| finitely_many(game, small_positions(rules, SMALLEST)))
-}
-
-#[cfg(feature = "loopy")]
-fn finitely_many(game: &Arc<GameDef>, positions: impl IntoIterator<Item = Vec<i64>>) -> SolveResult<()> {
-    let found = game.rules().and_then(|rules| rules.infinite_among(positions));
-    found.map_or(Ok(()), |(position, endless)| Err(without_end(game, &position, &endless)))
-}
-
-/// The smallest positions on which questions about a whole game are tested: at most 256.
-pub(crate) const SMALLEST: [i64; 3] = [64, 8, 2];
-
-/// The same as [`ends`] for questions about a whole game: tests its smallest positions.
-pub(crate) fn all_end(game: &Arc<GameDef>) -> SolveResult<()> {
-    let Some(rules) = game.rules() else { return Ok(()) };
-    let endless = rules.endless_among(small_positions(rules, SMALLEST));
-    endless.map_or(Ok(()), |(position, endless)| Err(without_end(game, &position, &endless)))
-}
-
-/// The smallest tuples of a game, which need not be positions: `widths` are how many numbers a
-/// coordinate has in games of one coordinate, of two, and of more. Of many coordinates only the
-/// first eight change.
-pub(crate) fn small_positions(rules: &Ruleset, widths: [i64; 3]) -> impl Iterator<Item = Vec<i64>> {
-    let width = widths[rules.arity().clamp(1, 3) - 1];
-    let count = (0..rules.arity().min(8)).map(|_| width).product::<i64>();
-    (0..count).filter_map(move |mut number| {
-        let mut position = rules.least().to_vec();
-        for coordinate in &mut position {
-            *coordinate = coordinate.checked_add(number % width)?;
-            number /= width;
-        }
-        Some(position)
-    })
-}
-
 /// Why there is no value.
 #[derive(Clone, Debug)]
 pub(crate) enum NoValue {
     Cycle(Vec<Vec<i64>>),
-    Stopped(StopReason),
-    /// Stopped, with this many positions solved.
-    StoppedAfter(StopReason, usize),
+    /// Stopped, with this many positions solved; 0 also where they are not counted.
+    Stopped(StopReason, usize),
     Rule(EvalError),
     /// No source answers for numbers of this size.
     TooFar(Message),
@@ -217,10 +156,16 @@ pub(crate) enum NoValue {
     NotAPosition(Message),
 }
 
+impl From<StopReason> for NoValue {
+    fn from(reason: StopReason) -> Self {
+        NoValue::Stopped(reason, 0)
+    }
+}
+
 impl From<EvalError> for NoValue {
     fn from(error: EvalError) -> Self {
         match error {
-            EvalError::Stopped(reason) => NoValue::Stopped(reason),
+            EvalError::Stopped(reason) => reason.into(),
             fault => NoValue::Rule(fault),
         }
     }
@@ -230,7 +175,7 @@ impl From<RulesError> for NoValue {
     fn from(error: RulesError) -> Self {
         match error {
             RulesError::Cycle(cycle) => NoValue::Cycle(cycle),
-            RulesError::Stopped(reason) => NoValue::Stopped(reason),
+            RulesError::Stopped(reason) => reason.into(),
             RulesError::Rule(error) => error.into(),
         }
     }
@@ -255,17 +200,16 @@ pub(crate) fn no_value(error: NoValue, game: &Arc<GameDef>) -> SolveError {
             let says = if cycle.len() == 1 { answers::stays() } else { answers::cycle_begins() };
             let place = place.and_then(|(from, to)| leads(game, from, to));
             let place = place.map(|span| Place { game: Arc::clone(game), span, says });
-            SolveError::Cycle { shown: shown.join(" -> "), place }
+            SolveError::Cycle { shown: shown.join(" -> "), goes_on: false, place }
         }
-        NoValue::Stopped(reason) => SolveError::Stopped { reason, known: Vec::new() },
         // A depth-first search may run for a long time before it completes the first value.
-        NoValue::StoppedAfter(reason, 0) => SolveError::Stopped { reason, known: Vec::new() },
-        NoValue::StoppedAfter(reason, positions) => {
+        NoValue::Stopped(reason, 0) => reason.into(),
+        NoValue::Stopped(reason, positions) => {
             let known = answers::values_by_then(positions, game.name());
             SolveError::Stopped { reason, known: vec![known] }
         }
         NoValue::TooFar(message) => SolveError::TooFar(message),
-        NoValue::NotAPosition(message) => SolveError::NotAPosition(message),
+        NoValue::NotAPosition(message) => QuestionError::Other(message).into(),
         NoValue::Rule(error) => SolveError::Rule { error, game: Arc::clone(game) },
     }
 }
@@ -302,8 +246,10 @@ mod tests {
         crosses::<SolveError>();
         crosses::<QuestionError>();
         crosses::<crate::calculator::CalculatorError>();
+        #[cfg(feature = "explicit")]
+        crosses::<crate::StoredError>();
         fn moves<T: Send + Sync + 'static>() {}
         moves::<crate::Answer>();
-        moves::<Question>();
+        moves::<crate::Question>();
     }
 }

@@ -3,7 +3,7 @@
 //! The facts come from the engine (`nimatron_engine::cells::facts`), the form of the certificate
 //! from the crate `proof`. On graphs the checker is asked which components are alike.
 
-use crate::error::{NoValue, SolveResult, no_value};
+use crate::error::SolveResult;
 use crate::question::Question;
 use nimatron_catalogue::{CellHost, Mirrored, OnCells};
 use nimatron_core::{Budget, Convention, StopReason};
@@ -25,16 +25,15 @@ pub fn value_certificate(question: &Question, budget: &Budget) -> SolveResult<Op
     else {
         return Ok(None);
     };
-    let stopped = |reason| no_value(NoValue::Stopped(reason), &one.game);
     let Some((ground, states)) = game.cells(small) else { return Ok(None) };
     let Some(position) = game.certified(&ground, &states) else { return Ok(None) };
     let about = PositionName { rules: rules.to_owned(), position };
-    if let Some(Mirrored::Lost(mirror)) = game.by_mirror(small, budget).map_err(stopped)? {
+    if let Some(Mirrored::Lost(mirror)) = game.by_mirror(small, budget)? {
         return Ok(Some(certificate(about, FactsProof { value: 0, facts: Vec::new(), mirror })));
     }
-    let Some(mut solver) = game.solver(&ground, budget).map_err(stopped)? else { return Ok(None) };
+    let Some(mut solver) = game.solver(&ground, budget)? else { return Ok(None) };
     let found = if game.checker_folds() {
-        let Some(mut alike) = Alike::new(game, &ground, &about, budget).map_err(stopped)? else { return Ok(None) };
+        let Some(mut alike) = Alike::new(game, &ground, &about, budget)? else { return Ok(None) };
         let folded =
             &mut |solver: &mut CellSolver, states: &[u8], budget: &Budget| alike.folded(solver, states, budget);
         facts(&mut solver, &states, Some(folded), budget)
@@ -43,7 +42,7 @@ pub fn value_certificate(question: &Question, budget: &Budget) -> SolveResult<Op
     };
     let (facts, value) = match found {
         Ok(found) => found,
-        Err(CellError::Stopped(reason)) => return Err(stopped(reason)),
+        Err(CellError::Stopped(reason)) => return Err(reason.into()),
         Err(_) => return Ok(None),
     };
     let fact = |CellFact { component, value, is }: CellFact| {

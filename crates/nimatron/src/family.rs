@@ -1,7 +1,7 @@
 //! Families of positions: one position for each n, as in `grid(3,n)` or `1xn`, and their values.
 
 use crate::chooser::ChooserValues;
-use crate::error::{NoValue, SolveResult, no_value, stopped, too_far};
+use crate::error::{NoValue, SolveResult, no_value, other, too_far};
 use crate::question::{Component, Question};
 use crate::sources::List;
 use crate::table::ValueTable;
@@ -105,15 +105,13 @@ impl PositionFamily {
     /// # Errors
     /// There is no member up to this number, with the reason for the last one; or the game has a
     /// cycle, or a value is 2^64 or more.
-    pub fn table(&self, to: i64, budget: &Budget) -> Result<SolveResult<ValueTable>, QuestionError> {
+    pub fn table(&self, to: i64, budget: &Budget) -> SolveResult<ValueTable> {
         let last = self.question(to);
         let game_of = |question: &Question| question.components.first().map(|first| Arc::clone(&first.game));
         let mut game = last.as_ref().ok().and_then(game_of);
         if last.is_err() {
             for n in 0..=to {
-                if let Err(reason) = budget.tick(WORK_OF_TEXT) {
-                    return Ok(Err(stopped(reason)));
-                }
+                budget.tick(WORK_OF_TEXT)?;
                 game = self.question(n).ok().as_ref().and_then(game_of);
                 if game.is_some() {
                     break;
@@ -121,12 +119,12 @@ impl PositionFamily {
             }
         }
         let Some(game) = game else {
-            return Err(match last {
-                Err(error) => error,
-                Ok(_) => QuestionError::Other(positions::empty()),
-            });
+            return match last {
+                Err(error) => Err(error.into()),
+                Ok(_) => other(positions::empty()),
+            };
         };
-        Ok(self.values(&game, to, budget))
+        self.values(&game, to, budget)
     }
 
     fn values(&self, game: &Arc<GameDef>, to: i64, budget: &Budget) -> SolveResult<ValueTable> {
@@ -142,7 +140,7 @@ impl PositionFamily {
             };
             match value(&question.components, budget) {
                 Ok(value) => values.push(value),
-                Err(NoValue::Stopped(reason) | NoValue::StoppedAfter(reason, _)) => {
+                Err(NoValue::Stopped(reason, _)) => {
                     stopped = Some(reason);
                     break;
                 }

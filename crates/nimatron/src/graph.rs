@@ -1,6 +1,7 @@
 //! The graph of a question: all sums reachable from it, and the moves between them.
 
-use crate::error::{SolveError, SolveResult, ends};
+use crate::endless::ends;
+use crate::error::{SolveError, SolveResult};
 use crate::question::Question;
 use crate::reached::{Reached, reached};
 use crate::sum::{asked_sum, shown};
@@ -34,7 +35,11 @@ pub fn position_graph_within(question: &Question, most: usize, budget: &Budget) 
     // The start names its graph, of which it may be a part.
     texts[0] = shown(&sums[0], &games, false);
     let Some(graph) = PositionGraph::new(texts, &below) else {
-        return Err(SolveError::Cycle { shown: format!("{} -> ...", shown(&sums[0], &games, false)), place: None });
+        return Err(SolveError::Cycle {
+            shown: format!("{} -> ...", shown(&sums[0], &games, false)),
+            goes_on: true,
+            place: None,
+        });
     };
     Ok(Some(graph))
 }

@@ -106,6 +106,7 @@ mod chooser;
 mod codes;
 #[cfg(feature = "law")]
 pub mod count;
+mod endless;
 mod error;
 mod facts;
 mod family;

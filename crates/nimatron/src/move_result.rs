@@ -3,7 +3,8 @@
 
 use crate::answer::Move;
 use crate::chooser::ChooserValues;
-use crate::error::{NoValue, SolveError, SolveResult, ends, no_value};
+use crate::endless::ends;
+use crate::error::{NoValue, SolveError, SolveResult, no_value};
 use crate::question::Question;
 use crate::solve::{AnswerRequest, solve};
 use nimatron_catalogue::Position;

@@ -87,7 +87,7 @@ pub(crate) fn walk_within(
     visit: &mut impl FnMut(&[Vec<i64>]) -> Visit,
 ) -> Result<bool, NoValue> {
     match walk(game, position, &budget.within_work(work), visit) {
-        Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if budget.check().is_ok() => Ok(false),
+        Err(NoValue::Stopped(..)) if budget.check().is_ok() => Ok(false),
         Err(NoValue::Rule(_)) => Ok(false),
         walked => walked,
     }
@@ -132,7 +132,7 @@ impl<'b> BudgetedBytes<'b> {
     /// takes for it.
     pub(crate) fn hold_option(&mut self, parts: &[Vec<i64>]) -> Result<(), NoValue> {
         let numbers: usize = parts.iter().map(Vec::len).sum();
-        self.hold(64 + 64 * parts.len() + 8 * numbers).map_err(NoValue::Stopped)
+        Ok(self.hold(64 + 64 * parts.len() + 8 * numbers)?)
     }
 }
 

@@ -150,7 +150,7 @@ impl WinningMoveList {
             match held.hold(size_of::<Move>() + 256) {
                 Ok(()) => {}
                 Err(StopReason::Memory { .. }) => break,
-                Err(reason) => return Err(NoValue::Stopped(reason)),
+                Err(reason) => return Err(reason.into()),
             }
             let (from, to) = (Position::from([heap as i64]), Position::from([(heap ^ sum) as i64]));
             self.list.push(Move::from_position(index, component, from, vec![to]));
@@ -182,7 +182,7 @@ impl WinningMoveList {
             }
             NamedOptions::Some(named) => {
                 // Without it "no move is known" would depend on the clock.
-                budget.check().map_err(NoValue::Stopped)?;
+                budget.check()?;
                 let listed = listed_of_value(component, value, source, budget)?;
                 let (mut options, complete) = listed.unwrap_or((BTreeSet::new(), false));
                 if !complete {

@@ -4,7 +4,8 @@
 //! A key lists components; each is the number of its game, the number of its coordinates, and the
 //! coordinates, all in seven bits to a byte. Equal positions have equal keys on every machine.
 
-use crate::error::{SolveError, SolveResult, ends, ends_somewhere, no_value, stopped};
+use crate::endless::{ends, ends_somewhere};
+use crate::error::{SolveResult, no_value, other};
 use crate::question::Question;
 use crate::sum::{SortedSum, asked_sum, normal, shown};
 use crate::varint::{self, put};
@@ -39,7 +40,7 @@ impl QuestionPositions {
         let (budget, mut roots) = (Budget::unlimited(), Vec::new());
         for (game, position) in parts {
             let mut apart = Vec::new();
-            Splitter::of(&games[game]).split(&position, &budget, &mut apart).map_err(stopped)?;
+            Splitter::of(&games[game]).split(&position, &budget, &mut apart)?;
             for part in apart {
                 let mut key = Vec::new();
                 write_part(game, &part, &mut key);
@@ -183,7 +184,7 @@ impl OptionLister<'_> {
     pub fn list(&mut self, key: &[u8], budget: &Budget, visit: &mut impl FnMut(OptionKeys<'_>)) -> SolveResult<()> {
         let known = |sum: &SortedSum| sum.iter().all(|part| self.positions.has(part));
         let Some(sum) = read(key).filter(known) else {
-            return Err(SolveError::NotAPosition(cluster::broken_message()));
+            return other(cluster::broken_message());
         };
         let OptionLister { positions, listers, splitters, bytes, ends } = self;
         let games = &positions.games;
@@ -217,7 +218,7 @@ impl OptionLister<'_> {
                 ControlFlow::Continue(())
             });
             if let Some(reason) = stopped {
-                return Err(crate::error::stopped(reason));
+                return Err(reason.into());
             }
             listed.map(drop).map_err(|error| no_value(error.into(), &games[*game]))?;
         }

@@ -3,7 +3,7 @@
 //! A node is a position of one game, or the sum into which a move splits one, in the normal form in
 //! which pictures show it.
 
-use crate::error::{NoValue, SolveResult, no_value, stopped};
+use crate::error::{SolveResult, no_value};
 use crate::moves::{BudgetedBytes, NEXT, walk};
 use crate::sum::{SortedSum, normal};
 use nimatron_catalogue::GameDef;
@@ -37,15 +37,14 @@ pub(crate) fn reached(
 ) -> SolveResult<Option<Reached>> {
     let mut found = SumInterner { held: BudgetedBytes::new(budget), known: FxHashMap::default(), sums: Vec::new() };
     let starts: Result<Vec<u32>, StopReason> = starts.into_iter().map(|sum| found.node(normal(sum, games))).collect();
-    let starts = starts.map_err(stopped)?;
+    let starts = starts?;
     let mut graph = Digraph::empty();
     while graph.nodes() < found.sums.len() {
         let sum = Arc::clone(&found.sums[graph.nodes()]);
         let Some(row) = row(&sum, games, &mut found, most, budget)? else { return Ok(None) };
-        let pushed = graph.push_row(&row);
-        pushed.map_err(|error| match error {
-            NoGraph::Stopped(reason) => stopped(reason),
-            NoGraph::TooLarge | NoGraph::NotANode(_) => stopped(StopReason::Work),
+        graph.push_row(&row).map_err(|error| match error {
+            NoGraph::Stopped(reason) => reason,
+            NoGraph::TooLarge | NoGraph::NotANode(_) => StopReason::Work,
         })?;
     }
     Ok(Some(Reached { sums: found.sums, graph, starts }))
@@ -88,7 +87,7 @@ fn row(
         let mut full = None;
         let walked = walk(&games[*game], position, budget, &mut |parts| {
             if sum.len() >= LONG {
-                budget.check().map_err(NoValue::Stopped)?;
+                budget.check()?;
             }
             let mut next: SortedSum = sum.clone();
             next.splice(at..=at, parts.iter().map(|part| (*game, part.clone())));
@@ -106,13 +105,13 @@ fn row(
         });
         let complete = walked.map_err(|error| no_value(error, &games[*game]))?;
         if let Some(reason) = full {
-            return Err(stopped(reason));
+            return Err(reason.into());
         }
         if !complete {
             return Ok(None);
         }
     }
     // An edge is kept in both directions.
-    found.held.hold(16 * row.len()).map_err(stopped)?;
+    found.held.hold(16 * row.len())?;
     Ok(Some(row.into_iter().collect()))
 }

@@ -195,9 +195,7 @@ impl ReasonBuilder<'_, '_> {
         for to in listed {
             // The option itself, its text, and its positions here and in the list of fates.
             let numbers: usize = to.iter().map(Vec::len).sum();
-            self.held
-                .hold(size_of::<ReasonOption>() + 128 + 128 * to.len() + 16 * numbers)
-                .map_err(NoValue::Stopped)?;
+            self.held.hold(size_of::<ReasonOption>() + 128 + 128 * to.len() + 16 * numbers)?;
             let values = to.iter().map(|part| source.grundy(part, budget)).collect::<Result<Vec<u64>, NoValue>>()?;
             let value = values.iter().fold(0, |sum, value| sum ^ value);
             let shown = game.show_move(position, &to);

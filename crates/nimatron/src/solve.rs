@@ -2,7 +2,8 @@
 //! the strongest engine that fits the shape of the rules (see `chooser`).
 
 use crate::answer::Answer;
-use crate::error::{SolveError, SolveResult, ends, sum_error};
+use crate::endless::ends;
+use crate::error::{SolveError, SolveResult, sum_error};
 use crate::moves::engine_sum;
 use crate::question::Question;
 use crate::{misere, normal};

@@ -1,7 +1,8 @@
 //! The values of all positions up to a corner, for `table`.
 
 use crate::chooser::choose_box;
-use crate::error::{SolveResult, all_end, no_value};
+use crate::endless::all_end;
+use crate::error::{SolveResult, no_value, other};
 use crate::sources::{List, Sequence, Source};
 use nimatron_catalogue::{GameDef, QuestionError, parse_coordinate};
 use nimatron_core::{Budget, Cell, StopReason};
@@ -72,7 +73,7 @@ pub fn corner<'t>(
         to.resize(arity, one);
     }
     if to.len() != arity {
-        return Err(QuestionError::Other(command::corner(to.len(), arity)));
+        return other(command::corner(to.len(), arity));
     }
     within(&to, most)?;
     Ok(to)
@@ -85,8 +86,8 @@ pub fn corner<'t>(
 pub fn within(to: &[i64], most: u64) -> Result<(), QuestionError> {
     match cells(to) {
         Some(count) if count <= most => Ok(()),
-        _ if most == MAX_CELLS => Err(QuestionError::Other(command::table_too_large())),
-        _ => Err(QuestionError::Other(requests::too_many_cells(most))),
+        _ if most == MAX_CELLS => other(command::table_too_large()),
+        _ => other(requests::too_many_cells(most)),
     }
 }
 

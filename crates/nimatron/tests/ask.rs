@@ -4,7 +4,7 @@
 #![cfg(all(feature = "law", feature = "loopy"))]
 #![allow(clippy::unwrap_used)]
 
-use nimatron::ask::{AskRefusal, Loops, Solve, Told, solve};
+use nimatron::ask::{Loops, Solve, Told, solve};
 use nimatron::{Answer, AnswerRequest, Budget, Convention, Language, Outcome, SolveError};
 use std::time::Duration;
 
@@ -14,12 +14,12 @@ fn told(
     wanted: AnswerRequest,
     loops: Loops,
     budget: &Budget,
-) -> Result<Told, AskRefusal> {
+) -> Result<Told, SolveError> {
     let positions: Vec<String> = positions.iter().map(|&text| text.to_owned()).collect();
     solve(&Solve { game, positions: &positions, settings: &[], wanted, loops }, budget)
 }
 
-fn asked(game: &str, positions: &[&str]) -> Result<Told, AskRefusal> {
+fn asked(game: &str, positions: &[&str]) -> Result<Told, SolveError> {
     told(game, positions, AnswerRequest::default(), Loops::default(), &Budget::unlimited())
 }
 
@@ -71,10 +71,10 @@ fn what_no_law_answers_is_refused_as_before() {
     let remoteness = AnswerRequest { remoteness: true, ..AnswerRequest::default() };
     for wanted in [misere, remoteness] {
         let refused = told(GAME, &[STAR], wanted, Loops::default(), &Budget::unlimited());
-        assert!(matches!(refused, Err(AskRefusal::Question(_))), "{refused:?}");
+        assert!(matches!(refused, Err(SolveError::Question(_))), "{refused:?}");
     }
     for game in [format!("wind-up(5) + {GAME}({STAR})"), format!("{GAME}({STAR}) + nonsense(3)")] {
-        assert!(matches!(asked(&game, &[]), Err(AskRefusal::Question(_))), "{game}");
+        assert!(matches!(asked(&game, &[]), Err(SolveError::Question(_))), "{game}");
     }
 }
 
@@ -82,28 +82,28 @@ fn what_no_law_answers_is_refused_as_before() {
 fn a_limit_is_told_with_what_is_known() {
     let budget = Budget::for_time(Duration::from_millis(50));
     let stopped = told("node-kayles", &["star(1000000,3,5)"], AnswerRequest::default(), Loops::default(), &budget);
-    let Err(AskRefusal::Solve(SolveError::Stopped { known, .. })) = stopped else { panic!("{stopped:?}") };
+    let Err(SolveError::Stopped { known, .. }) = stopped else { panic!("{stopped:?}") };
     assert!(known[0].to_string().contains("too large for a graph"), "{known:?}");
 }
 
 #[test]
 fn play_without_end_is_answered_where_it_is_meant() {
-    let loopy = |told: &Result<Told, AskRefusal>| matches!(told, Ok(Told::Loops(_)));
+    let loopy = |told: &Result<Told, SolveError>| matches!(told, Ok(Told::Loops(_)));
     assert!(loopy(&asked("wind-up", &["5"])));
     let rules = "n -> n - 1; n -> n + 1 if n == 2";
     let with = |loops| told(rules, &["3"], AnswerRequest::default(), loops, &Budget::unlimited());
-    assert!(matches!(with(Loops::OfNamedGames), Err(AskRefusal::Solve(SolveError::Cycle { .. }))));
+    assert!(matches!(with(Loops::OfNamedGames), Err(SolveError::Cycle { .. })));
     assert!(loopy(&with(Loops::IfNeeded)) && loopy(&with(Loops::Always)));
     // Where no such play is found, nothing is listed.
     let ends = told("nim", &["3", "5"], AnswerRequest::default(), Loops::IfNeeded, &Budget::unlimited());
     assert!(matches!(ends, Ok(Told::Answer(_))));
     // Infinitely many positions have no such answer either.
     let far = told("n -> n + 1", &["3"], AnswerRequest::default(), Loops::IfNeeded, &Budget::unlimited());
-    assert!(matches!(far, Err(AskRefusal::Solve(SolveError::Cycle { .. }))), "{far:?}");
+    assert!(matches!(far, Err(SolveError::Cycle { .. })), "{far:?}");
     // If a limit ends the list, what was found before is told.
     let budget = Budget::unlimited().within_work(1 << 20);
     let rules = "n -> n - 1; n -> n + 1 if n < 10000000";
     let stopped = told(rules, &["3"], AnswerRequest::default(), Loops::IfNeeded, &budget);
-    let Err(AskRefusal::Solve(SolveError::Stopped { known, .. })) = stopped else { panic!("{stopped:?}") };
+    let Err(SolveError::Stopped { known, .. }) = stopped else { panic!("{stopped:?}") };
     assert!(known[0].to_string().contains("go on for ever"), "{known:?}");
 }

@@ -1,6 +1,6 @@
 //! Counting: published answers of Project Euler, and what cannot be counted.
 
-use nimatron::ask::{AskCount, AskRefusal, ToldCount, count};
+use nimatron::ask::{AskCount, ToldCount, count};
 use nimatron::count::Arrangement;
 use nimatron::{Budget, Language, Limit, SolveError, StopReason};
 use nimatron_messages::Say;
@@ -141,8 +141,7 @@ fn questions_that_are_wrong_or_have_no_answer() {
     ];
     for (expected, asked) in one {
         let why = match count(&asked, &Budget::unlimited()) {
-            Err(AskRefusal::Question(error)) => error.message().to_string(),
-            Err(AskRefusal::Solve(error)) => error.message().to_string(),
+            Err(error) => error.message().to_string(),
             Ok(told) => told.text(Language::English),
         };
         assert!(why.contains(expected), "{asked:?}: {why}");
@@ -162,7 +161,7 @@ fn limits_are_kept() {
         let stopped = count(&asked, &budget);
         let is_limit = |reason: &StopReason| matches!(reason, StopReason::Time(_) | StopReason::Memory { .. });
         assert!(
-            matches!(&stopped, Err(AskRefusal::Solve(SolveError::Stopped { reason, .. })) if is_limit(reason)),
+            matches!(&stopped, Err(SolveError::Stopped { reason, .. }) if is_limit(reason)),
             "{asked:?}: {stopped:?}"
         );
     }

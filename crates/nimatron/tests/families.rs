@@ -4,16 +4,31 @@
 #![allow(clippy::unwrap_used)]
 
 use crate::random::Random;
-use nimatron::law::{Body, FamilyReport, LawAbout, LawAnswer, find_family, solve_member};
+use nimatron::answer::ComponentAnswer;
+use nimatron::ask::{self, AskLaw, Loops, Solve, Told};
+use nimatron::law::{Body, FamilyReport, LawAbout, LawAnswer};
 use nimatron::proof::Proof;
-use nimatron::{Budget, Cell, PositionFamily, Question, Verdict, verify_proof};
+use nimatron::{AnswerRequest, Budget, Cell, PositionFamily, Question, SolveError, Verdict, verify_proof};
 use serde_json::Value as Json;
 
 fn law(game: &str, family: &str) -> LawAnswer {
     let budget = Budget::unlimited().within_work(1 << 33);
-    find_family(game, family, &[], Some(6), &budget)
-        .unwrap_or_else(|error| panic!("{game} {family}: {error:?}"))
-        .unwrap()
+    asked(game, family, 6, &budget).unwrap_or_else(|error| panic!("{game} {family}: {error:?}"))
+}
+
+fn asked(game: &str, family: &str, to: usize, budget: &Budget) -> Result<LawAnswer, SolveError> {
+    ask::law(&AskLaw { game, family: Some(family), to: Some(to), ..AskLaw::default() }, budget)
+}
+
+/// The answer about a position by the law of its family; `None` if it is not answered so.
+pub(crate) fn member(game: &str, position: &str) -> Option<ComponentAnswer> {
+    let (positions, wanted) = ([position.to_owned()], AnswerRequest::default());
+    let question = Solve { game, positions: &positions, settings: &[], wanted, loops: Loops::default() };
+    let plan = question.read(&Budget::unlimited()).ok().filter(|plan| plan.is_member(0))?;
+    match plan.answer(&Budget::unlimited()).unwrap() {
+        Told::Answer(answer) => answer.components.into_iter().next(),
+        told => panic!("{game} {position}: {told:?}"),
+    }
 }
 
 /// What is known of the family beside its law.
@@ -34,7 +49,7 @@ fn compare(answer: &LawAnswer, game: &str, to: i64, work: u64) -> usize {
     let value = |n: u64| law.value(&[n.into()]).and_then(|value| u32::try_from(value).ok());
     let text = answer.family().unwrap();
     let family = PositionFamily::new(game, text, &[]).unwrap();
-    let table = family.table(to, &Budget::unlimited().within_work(work)).unwrap().unwrap();
+    let table = family.table(to, &Budget::unlimited().within_work(work)).unwrap();
     let mut compared = 0;
     for (at, cell) in table.cells() {
         let n = at[0] as u64;
@@ -105,7 +120,7 @@ fn what_is_not_a_family_is_refused() {
         ("node-kayles", "nowhere(n)"),
         ("no-such-game", "path(n)"),
     ] {
-        assert!(find_family(game, family, &[], Some(1), &budget).is_err(), "{game} {family}");
+        assert!(asked(game, family, 1, &budget).is_err(), "{game} {family}");
     }
     // Families that are read, and have no law here.
     for (game, family, says) in [
@@ -117,7 +132,7 @@ fn what_is_not_a_family_is_refused() {
         ("game g on board; ?. -> ?#", "1xn", "begins or ends with cells"),
         ("game g on board; . -> #", "1xn", "are not connected"),
     ] {
-        let answer = find_family(game, family, &[], Some(1), &budget).unwrap().unwrap();
+        let answer = asked(game, family, 1, &budget).unwrap();
         assert!(answer.report.found.is_none(), "{game} {family}");
         let why = &report(&answer).why;
         assert!(why.iter().any(|why| why.to_string().contains(says)), "{game} {family}: {why:?}");
@@ -127,15 +142,12 @@ fn what_is_not_a_family_is_refused() {
 #[test]
 fn members_of_any_size_are_solved() {
     let budget = Budget::unlimited();
-    let solved = |game: &str, text: &str| solve_member(game, text, &[], &budget).unwrap();
-    let answer = solved("node-kayles", "path(n)".replace('n', "100000000000000000000000").as_str()).unwrap();
+    let answer = member("node-kayles", "path(100000000000000000000000)").unwrap();
     assert_eq!(answer.shown, "graph-node-kayles(path(100000000000000000000000))");
     // The remainder by 34 is 22, as that of 838.
-    let small = solved("node-kayles", "path(838)").unwrap();
-    assert_eq!(answer.value, small.value);
-    let table = PositionFamily::new("node-kayles", "path(n)", &[]).unwrap().table(838, &budget).unwrap().unwrap();
-    assert_eq!(table.values().last(), small.grundy().map(Cell::Value));
-    assert!(solved("cram", "2x1000").is_none() && solved("node-kayles", "path(7)").is_none());
+    let table = PositionFamily::new("node-kayles", "path(n)", &[]).unwrap().table(838, &budget).unwrap();
+    assert_eq!(table.values().last(), answer.grundy().map(Cell::Value));
+    assert!(member("cram", "2x1000").is_none() && member("node-kayles", "path(7)").is_none());
 }
 
 impl Random {
@@ -241,7 +253,7 @@ fn attack(seed: u64, count: usize, rules: fn(&mut Random) -> String, families: &
     for _ in 0..count {
         let (game, family) = (rules(&mut random), random.of(families));
         let budget = Budget::unlimited().within_work(work);
-        let Ok(Ok(answer)) = find_family(&game, family, &[], Some(1), &budget) else { continue };
+        let Ok(answer) = asked(&game, family, 1, &budget) else { continue };
         if answer.report.found.is_none() {
             continue;
         }
@@ -296,7 +308,7 @@ fn rows_of_clobber_are_read() {
 }
 
 fn member_values(game: &str, family: &str, to: i64) -> Vec<u64> {
-    let table = PositionFamily::new(game, family, &[]).unwrap().table(to, &Budget::unlimited()).unwrap().unwrap();
+    let table = PositionFamily::new(game, family, &[]).unwrap().table(to, &Budget::unlimited()).unwrap();
     table.cells().filter_map(|(_, cell)| if let Cell::Value(value) = cell { Some(value) } else { None }).collect()
 }
 

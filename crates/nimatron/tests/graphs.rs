@@ -44,7 +44,7 @@ fn values_of_the_data() {
 }
 
 fn family(game: &str, text: &str, to: i64) -> Vec<u64> {
-    let table = PositionFamily::new(game, text, &[]).unwrap().table(to, &Budget::unlimited()).unwrap().unwrap();
+    let table = PositionFamily::new(game, text, &[]).unwrap().table(to, &Budget::unlimited()).unwrap();
     let value = |(_, cell)| if let nimatron::Cell::Value(value) = cell { Some(value) } else { None };
     table.cells().filter_map(value).collect()
 }

@@ -4,9 +4,11 @@
 #![cfg(feature = "law")]
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use nimatron::law::{LawAbout, LawAnswer, LegsReport, find_legs, solve_tree};
+use crate::families::member;
+use nimatron::ask::{self, AskLaw};
+use nimatron::law::{LawAbout, LawAnswer, LegsReport};
 use nimatron::proof::{CertifiedGame, LawClaim, LegsProof, Method, Proof};
-use nimatron::{AnswerRequest, Budget, Convention, Question, Verdict, solve, verify};
+use nimatron::{AnswerRequest, Budget, Convention, Question, SolveError, Verdict, solve, verify};
 
 fn budget() -> Budget {
     Budget::unlimited()
@@ -17,7 +19,11 @@ fn trees(answer: &LawAnswer) -> &LegsReport {
 }
 
 fn law(game: &str, family: &str) -> LawAnswer {
-    find_legs(game, family, &[], &budget()).unwrap_or_else(|error| panic!("{game} {family}: {error}"))
+    asked(game, family, &budget()).unwrap_or_else(|error| panic!("{game} {family}: {error}"))
+}
+
+fn asked(game: &str, family: &str, budget: &Budget) -> Result<LawAnswer, SolveError> {
+    ask::law(&AskLaw { game, family: Some(family), ..AskLaw::default() }, budget)
 }
 
 /// For each name where its values begin to repeat, and the period.
@@ -150,7 +156,7 @@ fn random_rules_agree_with_the_engine() {
             "bistar(a,1; 1,1; m)",
         ]);
         let patience = budget().within_work(work);
-        let answer = find_legs(&rules, family, &[], &patience).unwrap_or_else(|error| panic!("{rules}: {error}"));
+        let answer = asked(&rules, family, &patience).unwrap_or_else(|error| panic!("{rules}: {error}"));
         let Some(law) = trees(&answer).law() else { continue };
         proved += 1;
         // The longest paths that the proof looked at, and more.
@@ -277,7 +283,6 @@ fn a_late_preperiod_is_found() {
 /// With `NIMATRON_ALL` also four legs at the ends of a long path, whose law takes long.
 #[test]
 fn trees_that_are_too_large_for_a_graph() {
-    let tree = |game: &str, text: &str| solve_tree(game, text, &[], &budget()).unwrap();
     let pairs = [
         ("star(31,7,8)", "star(1000000000,7,8)"),
         ("star(31,7,8)", "star(10^9, 7, 8)"),
@@ -289,23 +294,23 @@ fn trees_that_are_too_large_for_a_graph() {
     let count = if crate::all() { pairs.len() } else { pairs.len() - 1 };
     for (small, large) in &pairs[..count] {
         let large = large.replace("10^18+1", "1000000000000000001");
-        let answer = tree("octal{0.33}", &large).unwrap_or_else(|| panic!("{large}"));
+        let answer = member("octal{0.33}", &large).unwrap_or_else(|| panic!("{large}"));
         assert_eq!(answer.grundy(), Some(grundy("octal{0.33}", small)), "{large}");
     }
     // What a graph can hold is not for a law, and neither is what has none.
-    for text in ["star(100,7,8)", "path(1000000)", "star(a,b)", "star(1000000,-7)", "star(10^30,7)", "grid(2,10^9)"] {
-        assert!(tree("octal{0.33}", text).is_none(), "{text}");
+    for text in ["star(100,7,8)", "star(a,b)", "star(1000000,-7)", "star(10^30,7)", "grid(2,10^9)"] {
+        assert!(member("octal{0.33}", text).is_none(), "{text}");
     }
-    assert!(tree("nim", "star(10^9,7)").is_none());
+    assert!(member("nim", "star(10^9,7)").is_none());
 }
 
 #[test]
 fn what_cannot_be_asked() {
     for (game, family, says) in [
-        ("octal{0.33}", "star(1,2,3)", "is one position"),
+        ("octal{0.33}", "star(1,2,3)", "is not a family of positions"),
         ("octal{0.33}", "star(a,b,-1)", "neither a name nor a number"),
         ("octal{0.33}", "star(a,b,99999)", "neither a name nor a number"),
-        ("octal{0.33}", "wheel(a)", "is not a family of trees"),
+        ("octal{0.33}", "wheel(a)", "is not a family of positions"),
         ("octal{0.33}", "bistar(a)", "is not a family of trees"),
         ("octal{0.33}", "bistar(a,b; c; 0)", "at least 1"),
         ("octal{0.33}", "star(a,b,c,d,e,f,g)", "at most 6 lengths"),
@@ -315,7 +320,7 @@ fn what_cannot_be_asked() {
         ("v -> remove within(v, 100)", "star(a,b,c)", "more than"),
         ("nim", "star(a,b,c)", "not a game on graphs"),
     ] {
-        let error = find_legs(game, family, &[], &budget()).unwrap_err().to_string();
+        let error = asked(game, family, &budget()).unwrap_err().to_string();
         assert!(error.contains(says), "{game} {family}: {error}");
     }
 }

@@ -153,7 +153,7 @@ fn search(args: &AtlasSearchArgs, session: &Session) -> Result<ExitCode, Failure
         print(session, &lines)?;
     }
     if let Some(reason) = stopped {
-        return Err(Failure::stopped(reason, Vec::new()));
+        return Err(reason.into());
     }
     let Some(first) = hits.first() else { return Ok(ExitCode::from(1)) };
     if let Some(to) = &args.certificate {
@@ -320,7 +320,7 @@ fn broken(error: Broken, atlas: &Path, file: &Path) -> Failure {
         }
         Broken::Atlas(error) => of(atlas)(error),
         Broken::Into(error) => of(file)(error),
-        Broken::Stopped(reason) => Failure::stopped(reason, Vec::new()),
+        Broken::Stopped(reason) => reason.into(),
     }
 }
 

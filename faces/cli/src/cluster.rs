@@ -143,7 +143,7 @@ impl From<ClusterError> for Failure {
     fn from(error: ClusterError) -> Failure {
         match error {
             ClusterError::Solve(error) => error.into(),
-            ClusterError::Stopped(reason) => Failure::stopped(reason, Vec::new()),
+            ClusterError::Stopped(reason) => reason.into(),
             error => Failure::usage(error.message()),
         }
     }

@@ -230,7 +230,7 @@ pub(crate) fn table(args: &TableArgs, session: &Session) -> CommandResult {
     if let Some(reason) = table.stopped
         && !table.has_values()
     {
-        return Err(Failure::stopped(reason, Vec::new()));
+        return Err(reason.into());
     }
     let code = session.write_out(command::rest_missing, |out, budget| format.write(&table, out, budget))?;
     match table.stopped {
@@ -258,7 +258,7 @@ fn table_of_family(args: &TableArgs, text: &str, format: Format, session: &Sessi
     let to = nimatron::parse_coordinate(&args.to)?;
     within(&[to], MAX_CELLS)?;
     format.suits(1).map_err(|error| Failure::usage(error.message()))?;
-    Ok(session.work(|budget| family.table(to, budget))??)
+    Ok(session.work(|budget| family.table(to, budget))?)
 }
 
 pub(crate) fn games(args: &GamesArgs, language: Language) -> CommandResult {

@@ -3,7 +3,6 @@
 use crate::in_language::{self, Texts};
 use crate::visible::visible;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use nimatron::ask::AskRefusal;
 use nimatron::calculator::CalculatorError;
 use nimatron::contest::JudgeError;
 use nimatron::rules::{Diagnostic, Span};
@@ -148,7 +147,7 @@ impl Failure {
     pub(crate) fn calculation(error: &CalculatorError, text: &str) -> Failure {
         match error {
             CalculatorError::Wrong(diagnostic) => Failure::in_text(diagnostic, text, None),
-            CalculatorError::Stopped(reason) => Failure::stopped(*reason, Vec::new()),
+            CalculatorError::Stopped(reason) => (*reason).into(),
             CalculatorError::TooHard(_) => {
                 let stopped = limits::stopped(error.message());
                 Failure::new(FailureReason::Stopped(stopped, Vec::new()), LIMIT)
@@ -166,6 +165,12 @@ impl From<JudgeError> for Failure {
     }
 }
 
+impl From<StopReason> for Failure {
+    fn from(reason: StopReason) -> Failure {
+        Failure::stopped(reason, Vec::new())
+    }
+}
+
 impl From<SolveError> for Failure {
     fn from(error: SolveError) -> Failure {
         if let Some((game, mut diagnostic)) = error.diagnostic() {
@@ -176,18 +181,10 @@ impl From<SolveError> for Failure {
             let text = game.and_then(|game| game.rule_text()).unwrap_or_default();
             return Failure::in_text(&diagnostic, text, None);
         }
-        match &error {
-            SolveError::Stopped { reason, known } => Failure::stopped(*reason, known.clone()),
+        match error {
+            SolveError::Question(error) => error.into(),
+            SolveError::Stopped { reason, known } => Failure::stopped(reason, known),
             _ => Failure::usage(error.message()),
-        }
-    }
-}
-
-impl From<AskRefusal> for Failure {
-    fn from(refused: AskRefusal) -> Failure {
-        match refused {
-            AskRefusal::Question(error) => error.into(),
-            AskRefusal::Solve(error) => error.into(),
         }
     }
 }

@@ -46,7 +46,7 @@ pub(crate) fn judge(args: &JudgeArgs, language: Language) -> Result<ExitCode, Fa
         // A closed pipe is not an error.
         JudgeError::Write(error) if error.kind() == ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
         JudgeError::Read(inner) | JudgeError::Write(inner) => match stop_reason(inner) {
-            Some(reason) => Err(Failure::stopped(reason, Vec::new())),
+            Some(reason) => Err(reason.into()),
             None => Err(error.into()),
         },
         _ => Err(error.into()),

@@ -96,7 +96,7 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         save_theorem(file, args.installed, session, |library, budget| told.theorem(library, budget))?;
     }
     match ended {
-        Some(reason) => Err(Failure::stopped(reason, Vec::new())),
+        Some(reason) => Err(reason.into()),
         None => exit_code(told.is_found(), told.report.stopped),
     }
 }
@@ -128,7 +128,7 @@ fn save_theorem(
 ) -> Result<(), Failure> {
     let library = if installed { law::Library::Installed } else { law::Library::Inside };
     let text = session.work(|budget| theorem(library, budget));
-    let text = text.map_err(|reason| Failure::stopped(reason, Vec::new()))?;
+    let text = text?;
     let text = text.map_err(|reason| Failure::usage(outputs::no_coq(reason)))?;
     save(file, text.as_bytes())?;
     if let Some(statement) = law::statement(&text) {
@@ -149,8 +149,7 @@ fn draw(answer: &LawAnswer, args: &LawArgs, session: &Session) -> Result<(), Fai
     if args.dot.is_none() && args.picture.is_none() {
         return Ok(());
     }
-    let machine =
-        session.work(|budget| answer.machine(budget)).map_err(|reason| Failure::stopped(reason, Vec::new()))?;
+    let machine = session.work(|budget| answer.machine(budget))?;
     let machine = machine.ok_or_else(|| {
         let reason = if answer.has_law() { outputs::no_automaton() } else { outputs::no_law_found() };
         Failure::usage(outputs::no_picture(reason))

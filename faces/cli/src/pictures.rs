@@ -85,7 +85,7 @@ pub(crate) fn loopy(
     session: &Session,
 ) -> Result<LoopyGraph, Failure> {
     let picture = session.work(|budget| show::loopy_graph(game, tokens, convention, budget));
-    let picture = picture.map_err(|reason| Failure::stopped(reason, Vec::new()))?;
+    let picture = picture?;
     if !picture.whole {
         narrate(&outputs::nearest_drawn(picture.graph.nodes.len()), session.language);
     }

@@ -110,9 +110,8 @@ pub(crate) fn graph(
     let language = limits.language();
     let found = limits.run(py, move |budget| {
         let question = Question::parse(&game, &positions, &[]).and_then(|question| question.listed());
-        let question = question.map_err(|error| api::question_error(error, language))?;
-        let graph =
-            position_graph_within(&question, most, budget).map_err(|error| api::solve_error(error, language))?;
+        let question = question.map_err(|error| api::error(error, language))?;
+        let graph = position_graph_within(&question, most, budget).map_err(|error| api::error(error, language))?;
         Ok::<_, Json>(graph.map(|graph| {
             let nodes: Vec<Json> =
                 graph.nodes.iter().map(|node| json!([node.shown, node.value, node.height])).collect();

@@ -32,7 +32,7 @@ impl KeptLaw {
         let found = limits.run(py, move |budget| {
             let convention = if misere { Convention::Misere } else { Convention::Normal };
             let asked = AskLaw { game: &game, family: family.as_deref(), convention, to, ..AskLaw::default() };
-            ask::law(&asked, budget).map_err(|error| api::refused_error(error, language))
+            ask::law(&asked, budget).map_err(|error| api::error(error, language))
         })?;
         let found = found.map_err(|error| refused(&error))?;
         Ok(KeptLaw { answer: Arc::new(found) })

@@ -77,11 +77,11 @@ pub(crate) fn table(py: Python<'_>, game: String, to: Vec<String>, numpy: bool, 
     let language = limits.language();
     let found = limits.run(py, move |budget| {
         let count = Some(to.len()).filter(|&count| count > 1);
-        let game = GameDef::load_row(&game, &[], count).map_err(|error| api::question_error(error, language))?;
+        let game = GameDef::load_row(&game, &[], count).map_err(|error| api::error(error, language))?;
         let game = Arc::new(game);
         let to = corner(&game, to.iter().map(String::as_str), MAX_CELLS);
-        let to = to.map_err(|error| api::question_error(error, language))?;
-        let table = value_table(&game, &to, budget).map_err(|error| api::solve_error(error, language))?;
+        let to = to.map_err(|error| api::error(error, language))?;
+        let table = value_table(&game, &to, budget).map_err(|error| api::error(error, language))?;
         Ok(filled(&table, budget, language))
     })?;
     answered(py, found, numpy, &limits)
@@ -115,10 +115,10 @@ pub(crate) fn family(
         return Err(wrong(command::not_a_family(text).in_language(language)));
     };
     let found = limits.run(py, move |budget| {
-        let to = parse_coordinate(&to).map_err(|error| api::question_error(error, language))?;
-        within(&[to], MAX_CELLS).map_err(|error| api::question_error(error, language))?;
-        let table = family.table(to, budget).map_err(|error| api::question_error(error, language))?;
-        Ok(filled(&table.map_err(|error| api::solve_error(error, language))?, budget, language))
+        let to = parse_coordinate(&to).map_err(|error| api::error(error, language))?;
+        within(&[to], MAX_CELLS).map_err(|error| api::error(error, language))?;
+        let table = family.table(to, budget).map_err(|error| api::error(error, language))?;
+        Ok(filled(&table, budget, language))
     })?;
     answered(py, found, numpy, &limits)
 }
@@ -135,7 +135,7 @@ pub(crate) fn sequence(
 ) -> PyResult<(Py<PyAny>, String, Option<String>)> {
     let language = limits.language();
     let found = limits.run(py, move |budget| {
-        let def = GameDef::load(&game, &[]).map_err(|error| api::question_error(error, language))?;
+        let def = GameDef::load(&game, &[]).map_err(|error| api::error(error, language))?;
         let code = match def.heap_code() {
             Some(code) => code,
             None => Code::parse(game.trim()).map_err(|error| {

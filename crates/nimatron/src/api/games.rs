@@ -3,7 +3,7 @@
 use super::in_language;
 use super::request::Request;
 use super::wrong::{Answered, RequestError};
-use crate::error::{SMALLEST, small_positions};
+use crate::endless::{SMALLEST, small_positions};
 use crate::words;
 use crate::{Budget, GameDef};
 use nimatron_catalogue as catalogue;

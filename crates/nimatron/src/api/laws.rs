@@ -100,8 +100,7 @@ pub(super) fn guess(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         _ => None,
     };
     let text = text.ok_or_else(|| RequestError::request(requests::numbers()))?;
-    let numbers =
-        Numbers::parse_within(&text, from, budget).map_err(RequestError::stopped)?.map_err(RequestError::request)?;
+    let numbers = Numbers::parse_within(&text, from, budget)?.map_err(RequestError::request)?;
     let guess = crate::law::guess(&numbers, budget);
     Ok(in_language::guess(&guess, request.language))
 }
@@ -115,7 +114,7 @@ pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let told = asked(request, budget)?;
     let to = request.field("to").as_u64().map(|to| to as usize);
     let (input, says) = (request.optional_text("input")?, request.optional_text("says")?);
-    let program = told.program_in_form(to, input, says, budget).map_err(RequestError::stopped)?;
+    let program = told.program_in_form(to, input, says, budget)?;
     let (text, by_table, why) = match program {
         Ok(program) => (Some(program.text(target)), program.is_table(), None),
         Err(why) => (None, false, Some(why.text(request.language))),
@@ -127,7 +126,7 @@ pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 /// What the checker says of a certificate.
 pub(super) fn verify(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let text = request.text("certificate")?;
-    let verdict = crate::verify(text, budget).map_err(RequestError::stopped)?;
+    let verdict = crate::verify(text, budget)?;
     let verdict = verdict
         .map_err(|error| RequestError::request(requests::not_a_certificate(error.message(), shortened(text))))?;
     let (valid, says) = match verdict {

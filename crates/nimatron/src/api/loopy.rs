@@ -4,7 +4,6 @@ use super::in_language;
 use super::request::Request;
 use super::wrong::{Answered, RequestError};
 use crate::ask::loops;
-use crate::error::stopped;
 use crate::{Budget, solve_loopy};
 use nimatron_core::Convention;
 use nimatron_explicit::{ExplicitGame, Format, NoPosition, SolvedGraph, Unreadable, read_text, words};
@@ -46,7 +45,7 @@ pub(super) fn drawn(
     language: Language,
     budget: &Budget,
 ) -> Answered<Json> {
-    let picture = crate::show::loopy_graph(game, tokens, convention, budget).map_err(stopped)?;
+    let picture = crate::show::loopy_graph(game, tokens, convention, budget)?;
     Ok(json!({
         "svg": picture.graph.svg(language),
         "dot": picture.graph.dot(),
@@ -66,7 +65,7 @@ fn about(
     language: Language,
     budget: &Budget,
 ) -> Answered<Json> {
-    let found = words::ExplicitAnswer::of(game, tokens, convention, budget).map_err(stopped)?;
+    let found = words::ExplicitAnswer::of(game, tokens, convention, budget)?;
     let mut answer = loops::json(&found, convention, language);
     if explain && convention == Convention::Normal {
         answer["explanations"] = words::explanations(game, tokens, language).into();
@@ -116,7 +115,7 @@ impl GivenGraph {
         language: Language,
         budget: &Budget,
     ) -> Result<GivenGraph, Json> {
-        let solved = read.and_then(|(game, notes)| Ok(GivenGraph(game.solve(budget).map_err(stopped)?, notes)));
+        let solved = read.and_then(|(game, notes)| Ok(GivenGraph(game.solve(budget)?, notes)));
         solved.map_err(|wrong| wrong.in_language(language))
     }
 
@@ -171,7 +170,7 @@ fn given(
     let tokens = game.tokens(&request.names_of("positions")?).map_err(|name| no_position(&name))?;
     let tokens = alone_in_misere(tokens, convention)?;
     let shown = tokens.iter().map(|&token| game.names().name(token)).collect::<Vec<_>>().join(" + ");
-    Ok((game.solve(budget).map_err(stopped)?, tokens, shown, notes))
+    Ok((game.solve(budget)?, tokens, shown, notes))
 }
 
 fn read_graph(text: &[u8], format: Option<Format>, budget: &Budget) -> Answered<(ExplicitGame, Vec<Message>)> {
@@ -180,7 +179,7 @@ fn read_graph(text: &[u8], format: Option<Format>, budget: &Budget) -> Answered<
 
 fn unreadable(error: &Unreadable) -> RequestError {
     match error {
-        Unreadable::Stopped(reason) => RequestError::stopped(*reason),
+        Unreadable::Stopped(reason) => (*reason).into(),
         error => RequestError::request(error.in_file(say::the_graph())),
     }
 }

@@ -40,8 +40,8 @@ mod wrong;
 
 pub use asks::{ASKS, Ask, Field, Sort};
 
+use crate::SolveError;
 use crate::calculator::{WIDTHS, calculate};
-use crate::{QuestionError, SolveError};
 use nimatron_core::Budget;
 use nimatron_messages::{Face, Language, Mark, Parameter, requests, shortened};
 use request::{Request, names};
@@ -95,18 +95,8 @@ pub fn answer_text(request: &str, budget: &Budget) -> String {
 }
 
 /// The `error` of an answer, for a face that asks the library itself.
-pub fn question_error(error: QuestionError, language: Language) -> Json {
-    RequestError::from(error).in_language(language)
-}
-
-/// The same for a question that was refused.
-pub fn refused_error(error: crate::ask::AskRefusal, language: Language) -> Json {
-    RequestError::from(error).in_language(language)
-}
-
-/// The same for an error of a solver.
-pub fn solve_error(error: SolveError, language: Language) -> Json {
-    RequestError::from(error).in_language(language)
+pub fn error(error: impl Into<SolveError>, language: Language) -> Json {
+    RequestError::from(error.into()).in_language(language)
 }
 
 #[cfg(feature = "loopy")]

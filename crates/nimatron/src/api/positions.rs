@@ -193,7 +193,7 @@ pub(super) fn moves(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let complete = complete && moves.len() <= max;
     moves.truncate(max);
     let listed = moves.iter().map(|chosen| {
-        budget.check().map_err(RequestError::stopped)?;
+        budget.check()?;
         let mut json = with_next(request, &question, chosen)?;
         if pictures {
             let game = &question.components[chosen.component].game;

@@ -2,7 +2,6 @@
 //! the place where a text is wrong.
 
 use super::in_language::{self, DiagnosticTexts};
-use crate::ask::AskRefusal;
 use crate::calculator::CalculatorError;
 use crate::{QuestionError, SolveError};
 use nimatron_core::StopReason;
@@ -45,16 +44,16 @@ impl RequestError {
         RequestError::new("request", message)
     }
 
-    /// A limit was reached.
-    pub(super) fn stopped(reason: StopReason) -> RequestError {
-        RequestError::new("limit", reason.message())
+    /// A limit was reached; with what is known nevertheless.
+    fn limit(message: Message, known: Vec<Message>) -> RequestError {
+        let RequestError(mut reason) = RequestError::new("limit", message);
+        reason.known = Some(known);
+        RequestError(reason)
     }
 
     /// The answer would be too long; with what it says in a few words.
     pub(super) fn too_long(mebibytes: usize, known: Vec<Message>) -> RequestError {
-        let RequestError(mut reason) = RequestError::new("limit", requests::answer_too_long(mebibytes));
-        reason.known = Some(known);
-        RequestError(reason)
+        RequestError::limit(requests::answer_too_long(mebibytes), known)
     }
 
     /// A text of the request is wrong at some place.
@@ -81,6 +80,15 @@ impl RequestError {
     pub(super) fn calculation(error: &CalculatorError, text: &str) -> RequestError {
         match error {
             CalculatorError::Wrong(wrong) => RequestError::at_in(wrong, text),
+            _ => RequestError::request(error.message()),
+        }
+    }
+
+    /// A text for a game or position is wrong.
+    fn question(error: &QuestionError) -> RequestError {
+        match error {
+            QuestionError::Rules { diagnostic, .. } => RequestError::at(diagnostic),
+            QuestionError::NoRules(why) => RequestError::new("native", why.clone()),
             _ => RequestError::request(error.message()),
         }
     }
@@ -134,35 +142,24 @@ impl RequestError {
 
 impl From<QuestionError> for RequestError {
     fn from(error: QuestionError) -> RequestError {
-        match &error {
-            QuestionError::Rules { diagnostic, .. } => RequestError::at(diagnostic),
-            QuestionError::NoRules(why) => RequestError::new("native", why.clone()),
-            _ => RequestError::request(error.message()),
-        }
+        SolveError::Question(error).into()
+    }
+}
+
+impl From<StopReason> for RequestError {
+    fn from(reason: StopReason) -> RequestError {
+        SolveError::from(reason).into()
     }
 }
 
 impl From<SolveError> for RequestError {
     fn from(error: SolveError) -> RequestError {
         match &error {
-            SolveError::Stopped { reason, known } => {
-                let RequestError(mut stopped) = RequestError::stopped(*reason);
-                stopped.known = Some(known.clone());
-                RequestError(stopped)
-            }
+            SolveError::Question(error) => RequestError::question(error),
+            SolveError::Stopped { reason, known } => RequestError::limit(reason.message(), known.clone()),
             SolveError::Cycle { .. } => RequestError::in_rules("cycle", &error),
             SolveError::Rule { .. } => RequestError::in_rules("evaluation", &error),
             SolveError::TooFar(_) => RequestError::new("far", error.message()),
-            SolveError::NotAPosition(_) => RequestError::request(error.message()),
-        }
-    }
-}
-
-impl From<AskRefusal> for RequestError {
-    fn from(refused: AskRefusal) -> RequestError {
-        match refused {
-            AskRefusal::Question(error) => error.into(),
-            AskRefusal::Solve(error) => error.into(),
         }
     }
 }

@@ -1,11 +1,11 @@
 //! How many positions up to a bound are lost, won, or of some value.
 
-use super::solve::AskRefusal;
 use crate::count::{Arrangement, Count, CountPlan, Wanted, count as count_positions, formula};
+use crate::error::{QuestionResult, SolveResult, other};
 use crate::words;
-use nimatron_catalogue::{GameDef, QuestionError, parse_number};
+use nimatron_catalogue::{GameDef, parse_number};
 use nimatron_core::{Budget, Convention, Outcome};
-use nimatron_messages::{Language, Message, counts};
+use nimatron_messages::{Language, counts};
 use nimatron_nimber::BigUint;
 use nimatron_rules::ast::Value;
 use serde_json::Value as Json;
@@ -72,20 +72,16 @@ pub struct ToldCount {
 ///
 /// # Errors
 /// The question is malformed; no law or table gives the number; or the budget is used up.
-pub fn count(asked: &AskCount<'_>, budget: &Budget) -> Result<ToldCount, AskRefusal> {
+pub fn count(asked: &AskCount<'_>, budget: &Budget) -> SolveResult<ToldCount> {
     let (game, plan) = asked.read()?;
     let count = count_positions(&game, &plan, budget)?;
     Ok(ToldCount { game, plan, count })
 }
 
-fn other<T>(why: Message) -> Result<T, QuestionError> {
-    Err(QuestionError::Other(why))
-}
-
 impl AskCount<'_> {
-    fn read(&self) -> Result<(Arc<GameDef>, CountPlan), QuestionError> {
+    fn read(&self) -> QuestionResult<(Arc<GameDef>, CountPlan)> {
         let &AskCount { heaps, arrangement, convention, .. } = self;
-        let mut to = self.to.split(',').map(parse_number).collect::<Result<Vec<BigUint>, _>>()?;
+        let mut to = self.to.split(',').map(parse_number).collect::<QuestionResult<Vec<BigUint>>>()?;
         let game = GameDef::load_row(self.game, self.settings, Some(to.len()).filter(|&count| count > 1))?;
         let Some(arity) = game.arity() else { return other(counts::no_coordinates(game.name())) };
         if let [one] = &to[..] {
@@ -123,7 +119,7 @@ impl AskCount<'_> {
         Ok((Arc::new(game), plan))
     }
 
-    fn wanted(&self) -> Result<Wanted, QuestionError> {
+    fn wanted(&self) -> QuestionResult<Wanted> {
         Ok(match self.of.map(str::trim) {
             None | Some("P" | "p") => Wanted::Outcome(Outcome::P),
             Some("N" | "n") => Wanted::Outcome(Outcome::N),

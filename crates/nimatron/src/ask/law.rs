@@ -6,7 +6,7 @@
 //! 2. Of a family of trees with legs, `star(a,b,c)`, the law of its lengths.
 //! 3. Of any other family, `grid(2,n)`, the law of its members.
 
-use super::solve::AskRefusal;
+use crate::error::{SolveResult, other};
 use crate::law::{LawAnswer, Search, find_family, find_law, find_legs, find_lists, is_legs, misere_refusal, rows_of};
 use nimatron_catalogue::{GameDef, QuestionError};
 use nimatron_core::{Budget, Convention};
@@ -37,9 +37,8 @@ pub struct AskLaw<'q> {
 /// # Errors
 /// The question is malformed; or a rule fails, the game may go on for ever, or a value cannot be
 /// computed.
-pub fn law(asked: &AskLaw<'_>, budget: &Budget) -> Result<LawAnswer, AskRefusal> {
+pub fn law(asked: &AskLaw<'_>, budget: &Budget) -> SolveResult<LawAnswer> {
     let &AskLaw { game, family, settings, convention, to, rows } = asked;
-    let other = |why| Err(QuestionError::Other(why).into());
     if family.is_some() && rows.is_some() {
         return other(outputs::only_of_positions("--rows"));
     }
@@ -50,7 +49,7 @@ pub fn law(asked: &AskLaw<'_>, budget: &Budget) -> Result<LawAnswer, AskRefusal>
         return Ok(if is_legs(family) {
             find_legs(game, family, settings, budget)?
         } else {
-            find_family(game, family, settings, to, budget)??
+            find_family(game, family, settings, to, budget)?
         });
     }
     let game = Arc::new(GameDef::load(game, settings)?);

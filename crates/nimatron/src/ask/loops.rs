@@ -1,7 +1,7 @@
 //! Answers about games in which play may go on for ever.
 
 use crate::answer::{Engine, HowKnown};
-use crate::error::{SolveResult, stopped};
+use crate::error::SolveResult;
 use crate::loopy::Loopy;
 use crate::question::Question;
 use nimatron_core::{Budget, Convention};
@@ -29,7 +29,7 @@ impl LoopyAnswer {
     /// # Errors
     /// The budget is used up.
     pub fn of(question: &Question, loopy: Loopy, convention: Convention, budget: &Budget) -> SolveResult<LoopyAnswer> {
-        let answer = words::ExplicitAnswer::of(loopy.game, loopy.tokens, convention, budget).map_err(stopped)?;
+        let answer = words::ExplicitAnswer::of(loopy.game, loopy.tokens, convention, budget)?;
         Ok(LoopyAnswer {
             shown: question.show(),
             convention,

@@ -2,10 +2,10 @@
 //! `star(1000000,3,5)`, `grid(2,10^9)`. The law is found and proved now; it gives the value, and
 //! the rest of the question is solved beside a heap of Nim with this value.
 
-use super::solve::{AskRefusal, Loops, Solve};
+use super::solve::{Loops, Solve};
 use crate::answer::ComponentAnswer;
-use crate::error::{SolveError, stopped};
-use crate::law::{solve_member, solve_tree};
+use crate::error::SolveResult;
+use crate::law::member;
 use crate::question::{Component, Question, last_bracket};
 use nimatron_catalogue::{GameDef, Position, QuestionError, is_rules, split_outside};
 use nimatron_core::{Budget, Convention};
@@ -14,6 +14,8 @@ use std::sync::Arc;
 
 /// The maximum number of parts of a sum that are read one by one.
 const MAX_PARTS: usize = 64;
+/// The maximum number of vertices of a graph that is read.
+const MAX_VERTICES: i64 = 2048;
 
 /// Members of families, by the numbers of their components.
 pub(super) type MemberAnswers = Vec<(usize, ComponentAnswer)>;
@@ -25,7 +27,7 @@ pub(super) fn read(
     asked: &Solve<'_>,
     error: &QuestionError,
     budget: &Budget,
-) -> Result<Option<(Question, MemberAnswers)>, AskRefusal> {
+) -> SolveResult<Option<(Question, MemberAnswers)>> {
     let Solve { game, positions, settings, wanted, loops } = *asked;
     let has_values = wanted.convention == Convention::Normal && !wanted.remoteness && loops != Loops::Always;
     if !has_values || matches!(error, QuestionError::Rules { .. }) {
@@ -60,7 +62,12 @@ pub(super) fn read(
                     None if is_sum => return Ok(None),
                     None => (game, part),
                 };
-                let Some(member) = member(name, position, asked, budget)? else { return Ok(None) };
+                // A file of rules names its game, but a position in a file is a graph.
+                if position.starts_with('@') || is_rules(position) {
+                    return Ok(None);
+                }
+                let member = member(name, position, asked.settings, MAX_VERTICES, budget)?;
+                let Some(member) = member.map(|member| member.answer(position)) else { return Ok(None) };
                 let Some(value) = member.value.clone() else { return Ok(None) };
                 members.push((question.components.len(), member));
                 question.components.push(Component { game: nim()?, position: Position::of(vec![value]) });
@@ -73,21 +80,4 @@ pub(super) fn read(
 
 fn nim() -> Result<Arc<GameDef>, QuestionError> {
     GameDef::load("nim", &[]).map(Arc::new)
-}
-
-/// What the law of its family says of a position.
-fn member(
-    game: &str,
-    position: &str,
-    asked: &Solve<'_>,
-    budget: &Budget,
-) -> Result<Option<ComponentAnswer>, SolveError> {
-    // A file of rules names its game, but a position in a file is a graph.
-    if position.starts_with('@') || is_rules(position) {
-        return Ok(None);
-    }
-    match solve_tree(game, position, asked.settings, budget)? {
-        Some(tree) => Ok(Some(tree)),
-        None => solve_member(game, position, asked.settings, budget).map_err(stopped),
-    }
 }

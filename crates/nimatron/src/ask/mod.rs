@@ -25,4 +25,4 @@ pub use count::{AskCount, ToldCount, count};
 pub use law::{AskLaw, law};
 #[cfg(feature = "loopy")]
 pub use loops::LoopyAnswer;
-pub use solve::{AnswerPlan, AskRefusal, Loops, Solve, Told, solve};
+pub use solve::{AnswerPlan, Loops, Solve, Told, solve};

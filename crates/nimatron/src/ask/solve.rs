@@ -15,7 +15,6 @@ use crate::error::{SolveError, SolveResult};
 use crate::question::Question;
 use crate::solve::{AnswerRequest, solve as solve_sum};
 use crate::words;
-use nimatron_catalogue::QuestionError;
 use nimatron_core::{Budget, Convention, StopReason};
 #[cfg(feature = "loopy")]
 use nimatron_messages::Say;
@@ -52,27 +51,6 @@ pub struct Solve<'q> {
     pub loops: Loops,
 }
 
-/// Why a question is not answered.
-#[derive(Debug)]
-pub enum AskRefusal {
-    /// It is malformed.
-    Question(QuestionError),
-    /// It has no answer, or a limit was reached.
-    Solve(SolveError),
-}
-
-impl From<QuestionError> for AskRefusal {
-    fn from(error: QuestionError) -> AskRefusal {
-        AskRefusal::Question(error)
-    }
-}
-
-impl From<SolveError> for AskRefusal {
-    fn from(error: SolveError) -> AskRefusal {
-        AskRefusal::Solve(error)
-    }
-}
-
 /// A question that was read.
 #[derive(Clone, Debug)]
 pub struct AnswerPlan {
@@ -100,7 +78,7 @@ pub enum Told {
 ///
 /// # Errors
 /// The question is malformed, has no answer, or the budget is used up.
-pub fn solve(asked: &Solve<'_>, budget: &Budget) -> Result<Told, AskRefusal> {
+pub fn solve(asked: &Solve<'_>, budget: &Budget) -> SolveResult<Told> {
     asked.read(budget)?.answer(budget)
 }
 
@@ -109,7 +87,7 @@ impl Solve<'_> {
     ///
     /// # Errors
     /// It is malformed; or the budget is used up while a law is looked for.
-    pub fn read(&self, budget: &Budget) -> Result<AnswerPlan, AskRefusal> {
+    pub fn read(&self, budget: &Budget) -> SolveResult<AnswerPlan> {
         let &Solve { game, positions, settings, wanted, loops } = self;
         let asked = |question, members| AnswerPlan { question, members, wanted, loops };
         match Question::parse(game, positions, settings) {
@@ -157,7 +135,7 @@ impl AnswerPlan {
     ///
     /// # Errors
     /// Play may go on for ever, a rule fails, or the budget is used up (with what is known).
-    pub fn answer(&self, budget: &Budget) -> Result<Told, AskRefusal> {
+    pub fn answer(&self, budget: &Budget) -> SolveResult<Told> {
         #[cfg(feature = "loopy")]
         if self.lists_loops() {
             return self.by_all_positions(budget);
@@ -166,9 +144,9 @@ impl AnswerPlan {
             #[cfg(feature = "loopy")]
             Err(error @ SolveError::Cycle { .. }) if self.loops == Loops::IfNeeded && !self.has_members() => {
                 match self.by_all_positions(budget) {
-                    Err(AskRefusal::Solve(SolveError::Stopped { reason, mut known })) => {
+                    Err(SolveError::Stopped { reason, mut known }) => {
                         known.insert(0, error.message());
-                        Err(SolveError::Stopped { reason, known }.into())
+                        Err(SolveError::Stopped { reason, known })
                     }
                     told => told,
                 }
@@ -178,7 +156,7 @@ impl AnswerPlan {
     }
 
     #[cfg(feature = "loopy")]
-    fn by_all_positions(&self, budget: &Budget) -> Result<Told, AskRefusal> {
+    fn by_all_positions(&self, budget: &Budget) -> SolveResult<Told> {
         let (question, convention) = (self.question.listed()?, self.wanted.convention);
         let loopy = crate::solve_loopy(&question, convention, budget)?;
         let mut answer = LoopyAnswer::of(&question, loopy, convention, budget)?;

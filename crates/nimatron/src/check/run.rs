@@ -4,7 +4,8 @@
 use super::plan::{CheckPlan, Singles, singles, sums, with_lost};
 use super::truth::{Expected, Truth};
 use super::{Answers, SolutionAnswer, Sum};
-use crate::error::{SolveError, SolveResult, ends};
+use crate::endless::ends;
+use crate::error::{SolveError, SolveResult};
 use crate::question::{Component, Question};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
@@ -180,7 +181,7 @@ impl<F> CheckRun<'_, '_, F> {
     fn ask_batch(&mut self, batch: &[Sum], ask: &mut Ask<'_, F>) -> SolveResult<()> {
         let mut known = Vec::new();
         for sum in batch {
-            self.budget.tick(16).map_err(|reason| SolveError::Stopped { reason, known: Vec::new() })?;
+            self.budget.tick(16)?;
             if let Some(expected) = self.truth.of(sum, self.budget)? {
                 known.push((sum.clone(), expected));
             } else {

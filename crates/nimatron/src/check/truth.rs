@@ -88,7 +88,7 @@ impl<'g> Truth<'g> {
         let mut source = match ChooserValues::choose(self.game, &asked, large, &part) {
             Ok(source) => source,
             Err(NoValue::TooFar(_)) if large => return Ok(()),
-            Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if large && budget.check().is_ok() => return Ok(()),
+            Err(NoValue::Stopped(..)) if large && budget.check().is_ok() => return Ok(()),
             Err(error) => return Err(no_value(error, self.game)),
         };
         for position in positions {

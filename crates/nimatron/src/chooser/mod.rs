@@ -248,7 +248,7 @@ impl<'g> ChooserValues<'g> {
                 let numbers = position.numbers();
                 let value = self.chosen.as_ref().and_then(|source| source.large_grundy(&numbers));
                 // A source that has no value may have used up the budget.
-                budget.check().map_err(NoValue::Stopped)?;
+                budget.check()?;
                 value.ok_or_else(|| NoValue::TooFar(too_far(self.game)))
             }
         }

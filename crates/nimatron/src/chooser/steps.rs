@@ -69,7 +69,7 @@ pub(super) fn mirror<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -
     let Some(game) = asked.game.on_cells().filter(|_| !asked.is_large()) else {
         return passes(sources::no_cells());
     };
-    match MirrorSource::of(asked.game, game, &asked.small, budget).map_err(NoValue::Stopped)? {
+    match MirrorSource::of(asked.game, game, &asked.small, budget)? {
         Some(mirror) if mirror.gives_values() => Ok(ChooserStep::Takes(Box::new(mirror))),
         Some(mirror) if asked.winner => {
             asked.mirror = Some(mirror);
@@ -96,8 +96,8 @@ pub(super) fn cells<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) ->
     match CellSource::of(game, &asked.small, tried.as_ref().unwrap_or(budget)) {
         Ok(Some(cells)) => Ok(ChooserStep::Takes(Box::new(cells))),
         Ok(None) => named(mirror, sources::cells_cannot),
-        Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if tried.is_some() => {
-            budget.check().map_err(NoValue::Stopped)?;
+        Err(NoValue::Stopped(..)) if tried.is_some() => {
+            budget.check()?;
             named(mirror, sources::takes_long)
         }
         Err(error) => Err(error),
@@ -121,7 +121,7 @@ pub(super) fn proof_numbers<'g>(
 /// Fills the table if that takes little work; `None` if it does not: a cell may have many options.
 fn fill_quickly<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<Option<ChooserStep<'g>>, NoValue> {
     match fill(asked, &budget.within_work(PROBE)) {
-        Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if budget.check().is_ok() => {
+        Err(NoValue::Stopped(..)) if budget.check().is_ok() => {
             asked.slow = true;
             Ok(None)
         }
@@ -140,8 +140,8 @@ fn fill<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<Choo
         Err(TableError::Unsuitable(why)) => passes(TableError::Unsuitable(why).message()),
         // Too large for a table, but perhaps not for the search.
         Err(TableError::Stopped(StopReason::Memory { .. }, None)) => passes(sources::table_would_have(cells)),
-        Err(TableError::Stopped(reason, Some(part))) => Err(NoValue::StoppedAfter(reason, part.known_cells())),
-        Err(TableError::Stopped(reason, None)) => Err(NoValue::Stopped(reason)),
+        Err(TableError::Stopped(reason, Some(part))) => Err(NoValue::Stopped(reason, part.known_cells())),
+        Err(TableError::Stopped(reason, None)) => Err(reason.into()),
         // A rule fails somewhere in the box, perhaps at a position that cannot be reached from the
         // question.
         Err(TableError::Rule(error)) => passes(sources::no_table(error.message())),
@@ -193,7 +193,7 @@ pub(super) fn diagrams<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget)
     match table::DiagramTable::of_box(rows, columns, budget) {
         Ok(bites) => Ok(ChooserStep::Takes(Box::new(DiagramSource(bites)))),
         Err(StopReason::Memory { .. }) if budget.check().is_ok() => passes(sources::would_have(all)),
-        Err(reason) => Err(NoValue::Stopped(reason)),
+        Err(reason) => Err(reason.into()),
     }
 }
 
@@ -243,7 +243,7 @@ pub(super) fn quick_search<'g>(
     if asked.search.probe(&asked.small, &budget.with_memory(memory).within_work(work))? {
         return Ok(ChooserStep::Searches(sources::search_instead(asked.search.positions(), cells)));
     }
-    budget.check().map_err(NoValue::Stopped)?;
+    budget.check()?;
     passes(sources::takes_long())
 }
 
@@ -293,11 +293,11 @@ pub(super) fn law<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> R
     }
     let (mut outside, mut gives_all) = (None, true);
     for position in asked.positions {
-        if !law.is_position(position).map_err(NoValue::Stopped)? {
+        if !law.is_position(position)? {
             outside = Some(*position);
             break;
         }
-        gives_all = gives_all && law.gives(position).map_err(NoValue::Stopped)?;
+        gives_all = gives_all && law.gives(position)?;
     }
     if let Some(position) = outside {
         // Small positions have already been checked against `where`.

@@ -1,7 +1,7 @@
 //! Counting by a proved law.
 
 use super::by_values::{self, combined};
-use super::{Arrangement, Count, CountKnown, CountPlan, Counted, MAX_VALUES, Wanted, names, stopped};
+use super::{Arrangement, Count, CountKnown, CountPlan, Counted, MAX_VALUES, Wanted, names};
 use crate::check::{PositionFormula, agrees, condition, gives, graph};
 use crate::error::SolveResult;
 use crate::law::{BASES, Body, Law, LawClaim, LawOfAll, law_of_all};
@@ -103,7 +103,7 @@ fn in_some_base(game: &GameDef, law: &Law, plan: &CountPlan, limits: &StateBudge
         match counted {
             Ok(None) | Err(Stop::NotDefinable(_) | Stop::TooManyStates | Stop::Budget(StopReason::Work)) => {}
             Ok(counted) => return Ok(counted),
-            Err(Stop::Budget(reason)) => return Err(stopped(reason)),
+            Err(Stop::Budget(reason)) => return Err(reason.into()),
         }
     }
     Ok(None)

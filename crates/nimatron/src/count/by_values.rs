@@ -1,9 +1,7 @@
 //! Counting one by one, from the values of all positions up to the corner.
 
 use super::heaps::{SumsByValue, can_combine};
-use super::{
-    Arrangement, Count, CountKnown, CountPlan, Counted, MAX_SUMS, Wanted, holds, names, refused, stopped, value,
-};
+use super::{Arrangement, Count, CountKnown, CountPlan, Counted, MAX_SUMS, Wanted, holds, names, refused, value};
 use crate::error::SolveResult;
 use crate::law::{Law, LawClaim, misere, misere_refusal};
 use crate::table::{MAX_CELLS, ValueTable, positions, value_table};
@@ -28,7 +26,7 @@ pub(super) fn count(game: &Arc<GameDef>, plan: &CountPlan, budget: &Budget) -> S
         Convention::Normal => {
             let table = value_table(game, &to, budget)?;
             if let Some(reason) = table.stopped {
-                return Err(stopped(reason));
+                return Err(reason.into());
             }
             let known = table.log.clone();
             (PositionValues::Table(table), known)
@@ -59,7 +57,7 @@ pub(super) fn by_law(
     let Some(to) = corner(plan, MAX_BY_LAW).filter(|_| gives && law.domain.knows_positions()) else {
         return Ok(None);
     };
-    let values = PositionValues::of_law(law, to, budget).map_err(stopped)?;
+    let values = PositionValues::of_law(law, to, budget)?;
     with_values(game, plan, &values, known, budget).map(Some)
 }
 
@@ -96,7 +94,7 @@ fn occurrences(plan: &CountPlan, values: &PositionValues<'_>, budget: &Budget) -
     let mut counts: FxHashMap<u32, u64> = FxHashMap::default();
     for (done, found) in (0..).zip(values.each()) {
         let (position, value) = found?;
-        budget.tick(4).map_err(stopped)?;
+        budget.tick(4)?;
         told(plan, done, budget);
         if position.iter().all(|&x| x >= from) {
             *counts.entry(value).or_default() += 1;
@@ -124,17 +122,16 @@ pub(super) fn combined(
         return refused(counts::values_too_large());
     }
     let modulus = plan.modulus.as_ref();
-    let sums = SumsByValue::new(by_value, plan.heaps, plan.arrangement, modulus, budget).map_err(stopped)?;
+    let sums = SumsByValue::new(by_value, plan.heaps, plan.arrangement, modulus, budget)?;
     let counted = |count: BigUint| Counted { count, sum: BigUint::ZERO };
     let all = counted(sums.all());
-    let of_value = |value| sums.of_value(value, budget).map(counted).map_err(stopped);
+    let of_value = |value| Ok::<_, StopReason>(counted(sums.of_value(value, budget)?));
     let (found, by_value) = match plan.wanted {
         Wanted::Outcome(Outcome::P) => (of_value(0)?, Vec::new()),
         Wanted::Outcome(Outcome::N) => (all.without(&of_value(0)?, modulus), Vec::new()),
         Wanted::Value(value) => (of_value(value)?, Vec::new()),
         Wanted::EachValue => {
-            let each =
-                sums.of_values(budget).map_err(stopped)?.into_iter().map(|(value, count)| (value, counted(count)));
+            let each = sums.of_values(budget)?.into_iter().map(|(value, count)| (value, counted(count)));
             (all.clone(), each.filter(|(_, found)| found.count != BigUint::ZERO).collect())
         }
     };
@@ -215,10 +212,10 @@ impl PositionValues<'_> {
 /// A position with its value by a law; `None` for a tuple that is not a position.
 fn of_law(law: &Law, position: Vec<i64>, budget: &Budget) -> SolveResult<Option<(Vec<i64>, u32)>> {
     let numbers: Vec<BigUint> = position.iter().map(|x| x.unsigned_abs().into()).collect();
-    if !law.domain.has_position(&numbers, budget).map_err(stopped)? {
+    if !law.domain.has_position(&numbers, budget)? {
         return Ok(None);
     }
-    match law.value_within(&numbers, budget).map_err(stopped)?.map(u32::try_from) {
+    match law.value_within(&numbers, budget)?.map(u32::try_from) {
         Some(Ok(value)) => Ok(Some((position, value))),
         _ => refused(counts::values_too_large()),
     }
@@ -289,7 +286,7 @@ fn single(plan: &CountPlan, values: &PositionValues<'_>, known: CountKnown, budg
     let mut counting = Counting::new(plan);
     for (done, found) in (0..).zip(within(plan, values)) {
         let (position, value) = found?;
-        budget.tick(32).map_err(stopped)?;
+        budget.tick(32)?;
         told(plan, done, budget);
         counting.add(&position, value)?;
     }
@@ -311,7 +308,7 @@ fn one_by_one(
     let mut single: Vec<(Vec<BigUint>, u32)> = Vec::new();
     let bytes = 64 * plan.to.len() as u64;
     for found in within(plan, values) {
-        budget.tick(32).and_then(|()| budget.memory(bytes * (single.len() as u64 + 1))).map_err(stopped)?;
+        budget.tick(32).and_then(|()| budget.memory(bytes * (single.len() as u64 + 1)))?;
         single.push(found?);
     }
     let sums = (single.len() as u64).checked_pow(plan.heaps).filter(|&sums| sums <= MAX_SUMS);
@@ -324,7 +321,7 @@ fn one_by_one(
     }
     let mut chosen = vec![0; heaps];
     loop {
-        budget.tick(32).map_err(stopped)?;
+        budget.tick(32)?;
         if plan.arrangement != Arrangement::Distinct || chosen.windows(2).all(|pair| pair[0] < pair[1]) {
             let numbers: Vec<BigUint> = chosen.iter().flat_map(|&at| single[at].0.clone()).collect();
             counting.add(&numbers, chosen.iter().fold(0, |sum, &at| sum ^ single[at].1))?;

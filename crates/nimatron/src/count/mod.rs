@@ -30,7 +30,7 @@ mod by_values;
 mod heaps;
 
 use crate::check::{FormulaValue, PositionFormula};
-use crate::error::{SolveError, SolveResult};
+use crate::error::{SolveError, SolveResult, other};
 use nimatron_catalogue::{GameDef, QuestionError};
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use nimatron_messages::{Message, counts};
@@ -242,10 +242,6 @@ fn refused<T>(why: Message) -> SolveResult<T> {
     Err(SolveError::TooFar(why))
 }
 
-fn stopped(reason: StopReason) -> SolveError {
-    SolveError::Stopped { reason, known: Vec::new() }
-}
-
 /// Reads a condition or a summed formula.
 ///
 /// # Errors
@@ -253,7 +249,7 @@ fn stopped(reason: StopReason) -> SolveError {
 pub fn formula(text: &str, game: &GameDef, heaps: u32, condition: bool) -> Result<PositionFormula, QuestionError> {
     let names = names(game, heaps);
     if names.is_empty() {
-        return Err(QuestionError::Other(counts::no_names(MAX_NAMED)));
+        return other(counts::no_names(MAX_NAMED));
     }
     let wrong = |diagnostic: Diagnostic| QuestionError::Rules {
         diagnostic: Box::new(diagnostic),
@@ -262,8 +258,8 @@ pub fn formula(text: &str, game: &GameDef, heaps: u32, condition: bool) -> Resul
     };
     let formula = PositionFormula::parse(text, &names).map_err(wrong)?;
     match (formula.is_condition(), condition) {
-        (true, false) => Err(QuestionError::Other(counts::sum_of_condition(text))),
-        (false, true) => Err(QuestionError::Other(counts::not_a_condition(text))),
+        (true, false) => other(counts::sum_of_condition(text)),
+        (false, true) => other(counts::not_a_condition(text)),
         _ => Ok(formula),
     }
 }

@@ -2,11 +2,8 @@
 //! and proved by the theorem of Guy and Smith for several types of pieces.
 
 use super::{Guess, LawAbout, LawAnswer, LawFinding, Numbers, Report, Search, Standing, find_law, guess};
-use crate::answer::{ComponentAnswer, HowKnown};
-use crate::error::{NoValue, SolveError, SolveResult, no_value};
+use crate::error::{NoValue, SolveResult, no_value, other};
 use crate::family::PositionFamily;
-use crate::proven::Proven;
-use crate::words::how_proved;
 use nimatron_catalogue::{GameDef, QuestionError};
 use nimatron_check as check;
 use nimatron_core::{Budget, Convention, StopReason};
@@ -16,7 +13,6 @@ use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::family::{FamilyOf, FamilyRules, Refusal, law_of_members, place};
 use nimatron_law::law::{Body, Law};
 use nimatron_messages::{Mark, Message, Parameter, explanations, families as say};
-use nimatron_nimber::BigUint;
 use nimatron_proof::{CertifiedGame, FamilyName, FamilyProof, FamilyValues, LawClaim, Method, Proof, Proved, Verdict};
 use nimatron_rules::ast::Value;
 use nimatron_rules::board::BoardRules;
@@ -133,7 +129,7 @@ pub(super) fn theorem(
 }
 
 /// The game of a family, in the form in which it is played on graphs if it has several.
-fn game_of(family: &PositionFamily) -> Result<Arc<GameDef>, QuestionError> {
+pub(super) fn game_of(family: &PositionFamily) -> Result<Arc<GameDef>, QuestionError> {
     let game = family.game()?;
     match game.entry.and_then(|entry| nimatron_catalogue::also_on_graphs(entry.name())) {
         Some(name) => Ok(Arc::new(GameDef::load(name, &[])?)),
@@ -142,7 +138,7 @@ fn game_of(family: &PositionFamily) -> Result<Arc<GameDef>, QuestionError> {
 }
 
 /// The rules of a game on graphs or boards; `None` for other games.
-fn rules_of(game: &GameDef) -> Option<FamilyRules> {
+pub(super) fn rules_of(game: &GameDef) -> Option<FamilyRules> {
     let text = game.rule_text().filter(|_| game.has_rules_of_places())?;
     if GraphRules::are_these(text) {
         GraphRules::parse(text).ok().map(FamilyRules::Graph)
@@ -157,93 +153,22 @@ fn rules_of(game: &GameDef) -> Option<FamilyRules> {
 ///
 /// # Errors
 /// The text is not a family of the game; or a value cannot be computed.
-pub fn find_family(
+pub(crate) fn find_family(
     game: &str,
     text: &str,
     settings: &[(String, Value)],
     to: Option<usize>,
     budget: &Budget,
-) -> Result<SolveResult<LawAnswer>, QuestionError> {
+) -> SolveResult<LawAnswer> {
     let family = PositionFamily::new(game, text, settings);
     let family = family.ok_or_else(|| QuestionError::Other(nimatron_messages::command::not_a_family(text)))?;
     let game = game_of(&family)?;
-    let Some(rules) = rules_of(&game) else { return Err(QuestionError::Other(say::no_rules(game.name()))) };
-    Ok(find(&game, &family, &rules, to, budget))
+    let Some(rules) = rules_of(&game) else { return other(say::no_rules(game.name())) };
+    find(&game, &family, &rules, to, budget)
 }
 
-/// Members up to this number are left to the engines: what cannot be read of them is wrong.
-const SMALL: u64 = 100;
-
-/// The value of a position that is too large to be read as a graph or board, if it is a member of a
-/// family with a proved law: `grid(2,1000000)`.
-///
-/// # Errors
-/// The budget is used up.
-pub fn solve_member(
-    game: &str,
-    position: &str,
-    settings: &[(String, Value)],
-    budget: &Budget,
-) -> Result<Option<ComponentAnswer>, StopReason> {
-    let Some(FamilyMember { game, n, value, known }) = member(game, position, settings, budget)? else {
-        return Ok(None);
-    };
-    Ok(Some(ComponentAnswer::by_law(&game, vec![n], position, value, known)))
-}
-
-/// A position that is a member of a family with a proved law.
-pub(crate) struct FamilyMember {
-    /// The game, as it is played on graphs if it has several forms.
-    game: Arc<GameDef>,
-    /// The number of the member.
-    n: BigUint,
-    pub(crate) value: BigUint,
-    pub(crate) known: HowKnown,
-}
-
-/// The member of a family that a text of a position is; `None` if it is not one, or if the family
-/// has no proved law.
-///
-/// # Errors
-/// The budget is used up.
-pub(crate) fn member(
-    game: &str,
-    position: &str,
-    settings: &[(String, Value)],
-    budget: &Budget,
-) -> Result<Option<FamilyMember>, StopReason> {
-    // The largest number of the text is that of the member.
-    let digits = |from: usize| position[from..].bytes().take_while(u8::is_ascii_digit).count();
-    let is_first = |&at: &usize| digits(at) > 0 && (at == 0 || !position.as_bytes()[at - 1].is_ascii_digit());
-    let numbers = (0..position.len()).filter(|&at| position.is_char_boundary(at)).filter(is_first);
-    let number = |at: usize| position[at..at + digits(at)].parse::<BigUint>().unwrap_or_default();
-    let Some(at) = numbers.max_by_key(|&at| number(at)) else { return Ok(None) };
-    let n = number(at);
-    if n <= BigUint::from(SMALL) {
-        return Ok(None);
-    }
-    let text = format!("{}n{}", &position[..at], &position[at + digits(at)..]);
-    let Some(family) = PositionFamily::new(game, &text, settings) else { return Ok(None) };
-    let Ok(game) = game_of(&family) else { return Ok(None) };
-    let Some(rules) = rules_of(&game) else { return Ok(None) };
-    let answer = match find(&game, &family, &rules, Some(0), budget) {
-        Ok(answer) => answer,
-        Err(SolveError::Stopped { reason, .. }) => return Err(reason),
-        Err(_) => return Ok(None),
-    };
-    if let Some(reason) = answer.report.stopped {
-        return Err(reason);
-    }
-    let Some(LawFinding { law, standing: Standing::Proved { certificate, proved }, .. }) = answer.report.found else {
-        return Ok(None);
-    };
-    let Some(value) = law.value_within(std::slice::from_ref(&n), budget)? else { return Ok(None) };
-    let claim = nimatron_law::says::claim(&law, &[NUMBER.to_owned()]);
-    let known = HowKnown::Proved(Proven::accepted(&proved, claim, how_proved(&certificate)));
-    Ok(Some(FamilyMember { game, n, value, known }))
-}
-
-fn find(
+/// The same for a family that was read.
+pub(super) fn find(
     game: &Arc<GameDef>,
     family: &PositionFamily,
     rules: &FamilyRules,
@@ -259,7 +184,7 @@ fn find(
     let proved = strip.as_ref().map_err(Clone::clone).and_then(|strip| {
         let mut member = |n: usize| match family.value_of(n as i64, budget) {
             Ok(value) => Ok(value.and_then(|value| u32::try_from(value).ok())),
-            Err(NoValue::Stopped(reason) | NoValue::StoppedAfter(reason, _)) => Err(reason),
+            Err(NoValue::Stopped(reason, _)) => Err(reason),
             Err(error) => {
                 failed = Some(error);
                 Ok(None)
@@ -358,7 +283,7 @@ fn conjecture(
             Ok(Some(value)) => values.push(value),
             Ok(None) if values.is_empty() => first = n + 1,
             Ok(None) => break,
-            Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) => {
+            Err(NoValue::Stopped(..)) => {
                 stopped = budget.check().err();
                 break;
             }

@@ -2,16 +2,13 @@
 //! small members and proved by the theorem of Guy and Smith for several lengths.
 
 use super::{LawAbout, LawAnswer, Report};
-use crate::answer::{ComponentAnswer, HowKnown};
-use crate::error::{SolveError, SolveResult};
-use crate::words::how_known_of_legs as how_known;
-use nimatron_catalogue::{GameDef, QuestionError, parse_coordinate};
+use crate::error::other;
+use nimatron_catalogue::{GameDef, QuestionError};
 use nimatron_check::{Verdict, check};
 use nimatron_core::{Budget, Convention};
 use nimatron_formal::{LegsLength, LegsPart, LegsShape, LegsSystem, LegsWay, Library, TakenEdge, legs_theorem};
 use nimatron_law::legs::{Family, LegsLaw, TreeMovePattern, TreePiece, find, refuses, system};
 use nimatron_messages::{Message, legs as say, outputs};
-use nimatron_nimber::BigUint;
 use nimatron_proof::{
     CertifiedGame, Definitions, FamilyName, LawClaim, LegsProof, Method, NameProof, Proof, Proved, Trees,
 };
@@ -35,7 +32,7 @@ pub struct LegsReport {
 }
 
 /// Whether a text is a family of trees with legs: a star or bistar with a name for a length.
-pub fn is_legs(text: &str) -> bool {
+pub(crate) fn is_legs(text: &str) -> bool {
     Family::is_one(text)
 }
 
@@ -44,7 +41,7 @@ pub fn is_legs(text: &str) -> bool {
 /// # Errors
 /// The game is not one on graphs whose moves are decided near one place, or the text is not such a
 /// family.
-pub fn find_legs(
+pub(crate) fn find_legs(
     game: &str,
     family: &str,
     settings: &[(String, Value)],
@@ -57,12 +54,12 @@ pub fn find_legs(
     };
     let game = Arc::new(game);
     let text = game.rule_text().filter(|text| GraphRules::are_these(text)).map(str::to_owned);
-    let Some(text) = text else { return Err(QuestionError::Other(say::not_on_graphs(game.name()))) };
+    let Some(text) = text else { return other(say::not_on_graphs(game.name())) };
     let Ok(rules) = GraphRules::parse(&text) else {
-        return Err(QuestionError::Other(say::not_on_graphs(game.name())));
+        return other(say::not_on_graphs(game.name()));
     };
     if let Some(why) = refuses(&rules) {
-        return Err(QuestionError::Other(why));
+        return other(why);
     }
     let (mut proved, mut refused) = (None, Vec::new());
     let mut accepts = |law: &LegsLaw| {
@@ -162,92 +159,4 @@ fn way(way: TreeMovePattern) -> LegsWay {
         edges: way.edges.into_iter().map(|(taken, stretches)| TakenEdge { taken, stretches }).collect(),
         parts: way.parts.into_iter().map(part).collect(),
     }
-}
-
-/// The largest number of vertices of a graph.
-const MAX_VERTICES: i64 = 2048;
-/// Smaller lengths stay as they are when a law is looked for.
-const NAMED: i64 = 64;
-/// The units of work for the search for a law when a position was asked for: some seconds.
-const SEARCHING: u64 = 1 << 30;
-
-/// The value of a star or bistar with too many vertices for a graph, by a law that is found and
-/// proved now. `None` if the text is not such a tree, or if there is no such law.
-///
-/// # Errors
-/// The budget is used up, or the steps that such a search may take.
-pub fn solve_tree(
-    game: &str,
-    position: &str,
-    settings: &[(String, Value)],
-    budget: &Budget,
-) -> SolveResult<Option<ComponentAnswer>> {
-    let Some(StarTree { game, lengths, value, known }) = tree(game, position, settings, MAX_VERTICES, budget)? else {
-        return Ok(None);
-    };
-    let lengths = lengths.into_iter().map(BigUint::from).collect();
-    Ok(Some(ComponentAnswer::by_law(&game, lengths, position.trim(), value.into(), known)))
-}
-
-/// A star or bistar whose value a law gives.
-pub(crate) struct StarTree {
-    game: Arc<GameDef>,
-    /// The lengths that have a name in the law.
-    lengths: Vec<u64>,
-    pub(crate) value: u8,
-    pub(crate) known: HowKnown,
-}
-
-/// The star or bistar with at least this many vertices that a text is, by a law that is found and
-/// proved now; `None` if the text is not such a tree, or if there is no such law.
-///
-/// # Errors
-/// The budget is used up, or the steps that such a search may take.
-pub(crate) fn tree(
-    game: &str,
-    position: &str,
-    settings: &[(String, Value)],
-    vertices: i64,
-    budget: &Budget,
-) -> SolveResult<Option<StarTree>> {
-    let Some((family, lengths)) = family_of(position, vertices) else { return Ok(None) };
-    // What is wrong with the game is said by those who read the position.
-    let Ok(law) = find_legs(game, &family, settings, &budget.within_work(SEARCHING)) else { return Ok(None) };
-    let LawAbout::Trees(trees) = &law.about else { return Ok(None) };
-    if let Some(reason) = law.report.stopped {
-        // A limit of the question is told rather than that of the search.
-        let reason = budget.check().err().unwrap_or(reason);
-        let known = vec![say::sought(position.trim(), &*trees.family), say::looked_at(trees.trees, trees.vertices)];
-        return Err(SolveError::Stopped { reason, known });
-    }
-    let found = trees.law().and_then(|found| found.value(&lengths)).zip(how_known(trees));
-    Ok(found.map(|(value, known)| StarTree { game: law.game, lengths, value, known }))
-}
-
-/// The family of a tree with at least this many vertices, and the lengths that have a name in it:
-/// `star(a,3,5)` and 1000000.
-fn family_of(position: &str, vertices: i64) -> Option<(String, Vec<u64>)> {
-    let parted = position.trim().strip_suffix(')').and_then(|rest| rest.split_once('('));
-    let (word, inside) = parted.filter(|(word, _)| matches!(word.trim(), "star" | "bistar"))?;
-    let (mut sum, mut large, mut family) = (0i64, Vec::new(), String::new());
-    for (at, group) in inside.split(';').enumerate() {
-        family += if at == 0 { "" } else { ";" };
-        for (at, part) in group.split(',').enumerate() {
-            family += if at == 0 { "" } else { "," };
-            if part.trim().is_empty() && !group.contains(',') {
-                continue;
-            }
-            let number = parse_coordinate(part).ok()?;
-            sum = sum.saturating_add(number);
-            if number > NAMED {
-                family.push((b'a' + large.len() as u8 % 26) as char);
-                large.push(number as u64);
-            } else {
-                family += &number.to_string();
-            }
-        }
-    }
-    let family = format!("{}({family})", word.trim());
-    let is_one = sum >= vertices && large.len() <= 26 && Family::parse(&family).is_ok();
-    is_one.then_some((family, large))
 }

@@ -3,7 +3,7 @@
 //! proof, so such a law is a conjecture.
 
 use super::{LawAbout, LawAnswer, Report};
-use crate::error::{SolveError, SolveResult, no_value, stopped, sum_error};
+use crate::error::{SolveError, SolveResult, no_value, sum_error};
 use crate::seeded::Draws;
 use crate::table::positions;
 use nimatron_catalogue::GameDef;
@@ -51,7 +51,11 @@ const CLOSED: usize = 300;
 ///
 /// # Errors
 /// A rule fails at nearly all lists, or the game may go on for ever.
-pub fn find_lists(game: &Arc<GameDef>, convention: Convention, budget: &Budget) -> SolveResult<Option<LawAnswer>> {
+pub(crate) fn find_lists(
+    game: &Arc<GameDef>,
+    convention: Convention,
+    budget: &Budget,
+) -> SolveResult<Option<LawAnswer>> {
     let Some(rules) = game.list_rules().filter(|rules| rules.is_one_list()) else { return Ok(None) };
     let [row] = rules.coordinates() else { return Ok(None) };
     let mut lists = ListReport { row: row.clone(), law: None, lists: 0, longest: 0 };
@@ -207,11 +211,7 @@ impl<'g> Samples<'g> {
                 }
                 // This box has taken its work, or the whole question is out of its limits.
                 Err(SolveError::Stopped { reason, .. }) => {
-                    return if reason == StopReason::Work {
-                        budget.check().map_err(stopped)
-                    } else {
-                        Err(stopped(reason))
-                    };
+                    return if reason == StopReason::Work { Ok(budget.check()?) } else { Err(reason.into()) };
                 }
                 Err(error @ SolveError::Cycle { .. }) => return Err(error),
                 // Where a rule fails there is no value.

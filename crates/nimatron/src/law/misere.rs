@@ -1,7 +1,8 @@
 //! The outcomes of all positions in a box in misère play, for games whose moves leave at most one
 //! component: by the definition, each position once. The finder of laws reads laws off them.
 
-use crate::error::{NoValue, SolveResult, all_end, no_value};
+use crate::endless::all_end;
+use crate::error::{NoValue, SolveResult, no_value};
 use crate::table::positions;
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Outcome};
@@ -94,7 +95,7 @@ impl MisereOutcomeMemo<'_> {
     ) -> Result<Outcome, NoValue> {
         let mut open = vec![position.clone()];
         while let Some(next) = open.last().cloned() {
-            budget.tick(1).map_err(NoValue::Stopped)?;
+            budget.tick(1)?;
             if let MisereOutcomeState::Known(_) = self.get(&next) {
                 open.pop();
                 continue;
@@ -113,7 +114,7 @@ impl MisereOutcomeMemo<'_> {
                     self.set(&next, MisereOutcomeState::Open);
                     open.extend(unknown);
                     let held = (open.len() + self.outside.len()) as u64;
-                    budget.memory(held * BYTES_OF_ENTRY).map_err(NoValue::Stopped)?;
+                    budget.memory(held * BYTES_OF_ENTRY)?;
                 }
             }
         }

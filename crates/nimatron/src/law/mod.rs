@@ -18,6 +18,7 @@ mod legs;
 mod lists;
 #[cfg(feature = "show")]
 mod machine;
+mod members;
 pub(crate) mod misere;
 mod numbers;
 mod of_all;
@@ -26,19 +27,21 @@ mod proved;
 mod strategy;
 
 pub use answer::{LawAbout, LawAnswer};
-pub use family::{FamilyReport, find_family, solve_member};
+pub use family::FamilyReport;
 pub use form::in_form;
 pub use guess::{Doubt, Guess, Strength, Weak, guess};
-pub use legs::{LegsReport, find_legs, is_legs, solve_tree};
-pub use lists::{ListReport, find_lists};
+pub use legs::LegsReport;
+pub use lists::ListReport;
 pub use numbers::{NumberLayout, Numbers};
 pub(crate) use of_all::{BASES, LawOfAll, law_of_all};
 pub use strategy::{ProvedStrategy, StrategySearch};
 
 #[cfg(feature = "atlas")]
 pub(crate) use described::described;
-pub(crate) use family::member;
-pub(crate) use legs::tree;
+pub(crate) use family::find_family;
+pub(crate) use legs::{find_legs, is_legs};
+pub(crate) use lists::find_lists;
+pub(crate) use members::member;
 pub(crate) use proved::ProvedLaw;
 
 #[cfg(feature = "show")]

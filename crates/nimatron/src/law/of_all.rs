@@ -46,7 +46,7 @@ pub(crate) fn law_of_all(
         Err(SolveError::Stopped { .. }) if budget.check().is_ok() => return Ok(None),
         Err(error) => return Err(error),
     };
-    budget.check().map_err(|reason| SolveError::Stopped { reason, known: Vec::new() })?;
+    budget.check()?;
     let (Some(proof), Some(found)) = (words::proof(&answer), answer.report.found) else { return Ok(None) };
     let law = found.law;
     let covers = match law.domain.extent {

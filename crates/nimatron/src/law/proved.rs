@@ -60,12 +60,12 @@ impl ProvedLaw {
         let part = budget.within_work(SEARCHING);
         let answer = match find_law(game, search, &part) {
             Ok(answer) => answer,
-            Err(SolveError::Stopped { reason, .. }) if budget.check().is_err() => return Err(NoValue::Stopped(reason)),
+            Err(SolveError::Stopped { reason, .. }) if budget.check().is_err() => return Err(reason.into()),
             // A rule that fails somewhere may not fail at the positions of the question.
             Err(_) => return Ok(None),
         };
         // The bound above only ends the search; the user's budget ends the question.
-        budget.check().map_err(NoValue::Stopped)?;
+        budget.check()?;
         let LawAnswer { report, .. } = answer;
         let Some(LawFinding { law, standing: Standing::Proved { certificate, proved }, .. }) = report.found else {
             return Ok(None);
@@ -75,7 +75,7 @@ impl ProvedLaw {
             return Ok(None);
         }
         let limits = StateBudget::new(500_000, WORK, budget);
-        let strategy = none_if_too_large(Strategy::new(rules, &law, &limits)).map_err(NoValue::Stopped)?.flatten();
+        let strategy = none_if_too_large(Strategy::new(rules, &law, &limits))?.flatten();
         let claim = nimatron_law::says::claim(&law, rules.coordinates());
         let proven = Proven::accepted(&proved, claim, words::how_proved(&certificate));
         Ok(Some(ProvedLaw { law, strategy, proven, budget: budget.clone() }))

@@ -13,7 +13,8 @@
 mod stored;
 mod table;
 
-use crate::error::{SolveResult, ends_somewhere, stopped};
+use crate::endless::ends_somewhere;
+use crate::error::SolveResult;
 use crate::question::{Component, Question};
 use crate::reached::{Reached, reached};
 use crate::sum::{SortedSum, asked_sum, normal, shown};
@@ -56,13 +57,13 @@ pub fn solve_loopy(question: &Question, convention: Convention, budget: &Budget)
     let (games, sums) = sums_of(question, convention)?;
     let Reached { sums, graph, starts } = all_reached(sums, &games, budget)?;
     let names = sums.iter().map(|sum| shown(sum, &games, false)).collect();
-    let game = ExplicitGame::listed(names, graph).solve(budget).map_err(stopped)?;
+    let game = ExplicitGame::listed(names, graph).solve(budget)?;
     Ok(Loopy { game, tokens: starts })
 }
 
 /// All sums that can be reached from some.
 fn all_reached(sums: Vec<SortedSum>, games: &[Arc<GameDef>], budget: &Budget) -> SolveResult<Reached> {
-    reached(sums, games, usize::MAX, budget)?.ok_or_else(|| stopped(StopReason::Work))
+    reached(sums, games, usize::MAX, budget)?.ok_or(StopReason::Work.into())
 }
 
 /// The games of a question, and the sums that are nodes of its own: one for each component, in

@@ -4,7 +4,7 @@
 //! In the file the name of a position is the text of its coordinates ([`key`]), because what is
 //! shown of a large position may be shortened, and two positions may be shown alike.
 
-use super::{Loopy, all_reached, stopped, sums_of};
+use super::{Loopy, all_reached, sums_of};
 use crate::error::SolveError;
 use crate::question::Question;
 use crate::reached::Reached;
@@ -13,8 +13,10 @@ use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention};
 use nimatron_explicit::ExplicitGame;
 use nimatron_explicit::store::{Store, StoreError, is_store, solve_into};
+use nimatron_messages::{Message, Say};
 use nimatron_rules::ast::Value;
 use serde_json::json;
+use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -27,6 +29,23 @@ pub enum StoredError {
     Store(StoreError),
 }
 
+impl Say for StoredError {
+    fn message(&self) -> Message {
+        match self {
+            StoredError::Solve(error) => error.message(),
+            StoredError::Store(error) => error.message(),
+        }
+    }
+}
+
+impl fmt::Display for StoredError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.message())
+    }
+}
+
+impl std::error::Error for StoredError {}
+
 impl From<SolveError> for StoredError {
     fn from(error: SolveError) -> StoredError {
         StoredError::Solve(error)
@@ -36,7 +55,7 @@ impl From<SolveError> for StoredError {
 impl From<StoreError> for StoredError {
     fn from(error: StoreError) -> StoredError {
         match error {
-            StoreError::Stopped(reason) => StoredError::Solve(stopped(reason)),
+            StoreError::Stopped(reason) => StoredError::Solve(reason.into()),
             error => StoredError::Store(error),
         }
     }

@@ -3,7 +3,8 @@
 //! What can be reached from any of these positions is listed at once.
 
 use super::all_reached;
-use crate::error::{NoValue, SolveError, SolveResult, all_end_somewhere, no_value, stopped};
+use crate::endless::all_end_somewhere;
+use crate::error::{NoValue, SolveError, SolveResult, no_value};
 use crate::sum::{SortedSum, normal};
 use crate::table::{ValueTable, cells, positions, value_table};
 use nimatron_catalogue::GameDef;
@@ -48,12 +49,12 @@ pub fn any_table(game: &Arc<GameDef>, to: &[i64], loopy: bool, budget: &Budget) 
 fn values(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> SolveResult<(Vec<Cell>, usize)> {
     all_end_somewhere(game)?;
     let count = cells(to).unwrap_or(u64::MAX);
-    budget.memory(count.saturating_mul(BYTES)).map_err(stopped)?;
+    budget.memory(count.saturating_mul(BYTES))?;
     let games = [Arc::clone(game)];
     let mut inside = game.membership();
     let (mut sums, mut asked): (Vec<SortedSum>, Vec<bool>) = (Vec::new(), Vec::new());
     for position in positions(to) {
-        budget.tick(1).map_err(stopped)?;
+        budget.tick(1)?;
         let is_position = inside(&position, budget).map_err(|error| no_value(NoValue::from(error), game))?;
         asked.push(is_position);
         if is_position {
@@ -61,7 +62,7 @@ fn values(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> SolveResult<(Vec<
         }
     }
     let reached = all_reached(sums, &games, budget)?;
-    let solved = ExplicitGame::numbered(reached.graph).solve(budget).map_err(stopped)?;
+    let solved = ExplicitGame::numbered(reached.graph).solve(budget)?;
     let mut starts = reached.starts.into_iter();
     let cell = |asked| match if asked { starts.next() } else { None } {
         None => Cell::Outside,

@@ -40,7 +40,7 @@ pub(super) fn solve(
             let position = component.position.small().ok_or_else(|| not_listed(&component.position))?;
             parts.extend(genera.positions_mut().position(game, position, &work)?);
         }
-        Ok(genera.sum(&parts, &work).map_err(crate::error::stopped)?.genus.is_lost())
+        Ok(genera.sum(&parts, &work)?.genus.is_lost())
     };
     let tried = (|| {
         let lost = is_lost(question)?;

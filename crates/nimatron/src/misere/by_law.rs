@@ -4,10 +4,10 @@
 
 use crate::answer::Answer;
 use crate::by_outcome::Winner;
-use crate::error::{NoValue, SolveError, SolveResult, no_value};
+use crate::error::{SolveResult, no_value, other};
 use crate::question::Question;
 use crate::sources::{Law, Source};
-use nimatron_core::{Budget, Convention, StopReason};
+use nimatron_core::{Budget, Convention};
 use nimatron_messages::{answers, sources};
 
 /// The answer; `None` if the question has several components, no law is found, or it does not name
@@ -19,19 +19,18 @@ pub(super) fn solve(question: &Question, budget: &Budget) -> SolveResult<Option<
     let [component] = question.components.as_slice() else { return Ok(None) };
     let game = &component.game;
     let failed = |error| no_value(error, game);
-    let stopped = |reason: StopReason| no_value(NoValue::Stopped(reason), game);
     let Some(law) = Law::of_misere(game, budget).map_err(failed)? else { return Ok(None) };
     let is_small = component.position.small().is_some();
     if !is_small && !law.knows_positions() {
         return Ok(None);
     }
-    if !law.is_position(&component.position).map_err(stopped)? {
+    if !law.is_position(&component.position)? {
         // Small positions have already been checked against `where`.
-        return if is_small { Ok(None) } else { Err(SolveError::NotAPosition(answers::excluded(game.name()))) };
+        return if is_small { Ok(None) } else { other(answers::excluded(game.name())) };
     }
     let Some(outcome) = law.outcome(&component.position) else {
         // A law that the budget ends has no answer either.
-        budget.check().map_err(stopped)?;
+        budget.check()?;
         return Ok(None);
     };
     let winner = Winner {

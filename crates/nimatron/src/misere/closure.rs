@@ -2,7 +2,7 @@
 
 use super::expression::MisereExpression;
 use super::nodes::Nodes;
-use crate::error::{SolveResult, stopped};
+use crate::error::SolveResult;
 use nimatron_core::Budget;
 use nimatron_engine::misere::{MisereError, Quotient, QuotientChange, QuotientSolver};
 
@@ -50,7 +50,7 @@ pub fn quotient_of(expression: &MisereExpression, budget: &Budget) -> SolveResul
     match last.map_or(Ok(()), |last| solver.extend(last, budget)) {
         Ok(()) => {}
         Err(MisereError::TooLarge | MisereError::Infinite(_)) => return Ok(None),
-        Err(MisereError::Stopped(reason)) => return Err(stopped(reason)),
+        Err(MisereError::Stopped(reason)) => return Err(reason.into()),
     }
     let (quotient, elements) = (solver.quotient().clone(), solver.elements().to_vec());
     Ok(Some(ClosureQuotient { quotient, elements, names, sum, steps: solver.steps().to_vec() }))

@@ -8,7 +8,8 @@
 //! ```
 
 use super::nodes::Nodes;
-use crate::error::{SolveResult, ends, not_listed, stopped};
+use crate::endless::ends;
+use crate::error::{SolveResult, not_listed};
 use crate::question::{Component, Question};
 use nimatron_catalogue::{GameDef, QuestionError, split_outside};
 use nimatron_core::Budget;
@@ -125,11 +126,11 @@ fn sum(
     let mut all = Vec::new();
     for MisereTerm { times, one } in parts {
         let own = match one {
-            One::Heap(size) => vec![nodes.heap(*size, budget).map_err(stopped)?],
+            One::Heap(size) => vec![nodes.heap(*size, budget)?],
             One::Options(items) => {
                 let items = items.iter().map(|item| sum(item, components, nodes, budget).map(Vec::into));
                 let options = items.collect::<SolveResult<_>>()?;
-                vec![nodes.add(options, budget).map_err(stopped)?]
+                vec![nodes.add(options, budget)?]
             }
             &One::Components(from, to) => components[from..to].concat(),
         };

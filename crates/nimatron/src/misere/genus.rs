@@ -2,8 +2,8 @@
 
 use super::expression::MisereExpression;
 use super::nodes::Nodes;
-use crate::SolveError;
-use crate::error::{SolveResult, all_end, ends, stopped};
+use crate::endless::{all_end, ends};
+use crate::error::{SolveError, SolveResult};
 use crate::question::{Component, Question};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, StopReason};
@@ -53,7 +53,7 @@ fn add_heaps(
         let component = Component { game: Arc::clone(game), position: position.clone() };
         ends(&Question { components: vec![component], warnings: Vec::new() })?;
         let parts = genera.positions_mut().position(0, numbers, budget)?;
-        heaps.push((heap, genera.sum(&parts, budget).map_err(stopped)?));
+        heaps.push((heap, genera.sum(&parts, budget)?));
         budget.progress().set(heap.unsigned_abs(), to.unsigned_abs());
     }
     Ok(())
@@ -74,7 +74,7 @@ pub fn genus_of(expression: &MisereExpression, budget: &Budget) -> SolveResult<R
     let games = expression.games();
     let mut genera = Genera::new(Nodes::new(&games), MAX_FORMS);
     let parts = expression.add_to(genera.positions_mut(), budget);
-    let found = parts.clone().and_then(|parts| genera.sum(&parts, budget).map_err(stopped));
+    let found = parts.clone().and_then(|parts| Ok(genera.sum(&parts, budget)?));
     found.map_err(|error| match error {
         SolveError::Stopped { reason, .. } => {
             SolveError::Stopped { reason, known: vec![known(&mut genera, parts.ok().as_deref())] }
@@ -128,13 +128,13 @@ pub fn form_of(expression: &MisereExpression, budget: &Budget) -> SolveResult<Ca
     // Only the budget bounds the forms.
     let mut genera = Genera::new(Nodes::new(&games), usize::MAX);
     let parts = expression.add_to(genera.positions_mut(), budget)?;
-    let too_large = || stopped(StopReason::Memory { needed: u64::MAX, allowed: budget.limit().memory });
-    let form = genera.form_of_sum(&parts, budget).map_err(stopped)?.ok_or_else(too_large)?;
+    let too_large = || StopReason::Memory { needed: u64::MAX, allowed: budget.limit().memory };
+    let form = genera.form_of_sum(&parts, budget)?.ok_or_else(too_large)?;
     let mut forms = genera.into_forms();
     let mate = forms.mate(form, budget).map_err(|error| match error {
-        FormError::Stopped(reason) => stopped(reason),
+        FormError::Stopped(reason) => reason,
         FormError::TooLarge => too_large(),
     })?;
-    let kind = forms.kind(form, budget).map_err(stopped)?;
+    let kind = forms.kind(form, budget)?;
     Ok(CanonicalForm { forms, form, mate, kind })
 }

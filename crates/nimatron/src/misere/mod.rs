@@ -210,7 +210,7 @@ fn quickly(
     let little = budget.with_memory(PROBE_MEMORY.min(budget.limit().memory)).within_work(PROBE);
     match values.pair(position, &little) {
         Ok(_) => Ok(true),
-        Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if budget.check().is_ok() => Ok(false),
+        Err(NoValue::Stopped(..)) if budget.check().is_ok() => Ok(false),
         // What else is wrong is said where it is computed.
         Err(NoValue::Cycle(_) | NoValue::Rule(_)) => Ok(true),
         Err(error) => Err(no_value(error, &component.game)),

@@ -112,8 +112,7 @@ impl<'g> Nodes<'g> {
     /// to [`Nodes::new`].
     pub(super) fn position(&mut self, game: usize, position: &[i64], budget: &Budget) -> SolveResult<Vec<usize>> {
         let mut parts = Vec::new();
-        let folded = self.games[game].1.fold(position, budget, &mut parts);
-        folded.map_err(|reason| self.error(NoValue::Stopped(reason), game))?;
+        self.games[game].1.fold(position, budget, &mut parts)?;
         parts.into_iter().map(|part| self.number(&(game, part), budget)).collect()
     }
 
@@ -150,7 +149,7 @@ impl<'g> Nodes<'g> {
                 options.push(parts.copied().collect());
                 start = end;
             }
-            last = self.add(options, budget).map_err(|reason| self.error(NoValue::Stopped(reason), game))?;
+            last = self.add(options, budget)?;
             if let Some(done) = open.pop() {
                 self.bytes += 64 + 16 * done.key.1.len() as u64;
                 waiting.remove(&done.key);
@@ -173,7 +172,7 @@ impl<'g> Nodes<'g> {
             stopped = budget.memory(held + bytes);
             if stopped.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        stopped.map_err(|reason| self.error(NoValue::Stopped(reason), game))?;
+        stopped?;
         let _ = listed.map_err(|error| self.error(error.into(), game))?;
         Ok(Open { key, parts, ends, at: 0 })
     }

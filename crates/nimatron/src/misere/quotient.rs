@@ -118,11 +118,10 @@ fn found(
     let codes = codes.into_iter().enumerate().map(|(place, code)| (code, bound(place))).collect();
     let mut solver = QuotientSolver::new(Heaps::up_to(codes));
     // Where the quotient is not found, the search of the sum is asked.
-    let stopped = |reason| no_value(NoValue::Stopped(reason), &question.components[0].game);
     let period = solver.extend_to_period(to, &budget.within_work(WORK)).unwrap_or(None);
-    budget.check().map_err(stopped)?;
+    budget.check()?;
     let mut refused = Vec::new();
-    let (period, proved) = checked(&solver, period, &mut refused, budget).map_err(stopped)?.unzip();
+    let (period, proved) = checked(&solver, period, &mut refused, budget)?.unzip();
     log.extend(refused.into_iter().map(laws::refused));
     let reached = solver.known_heaps();
     let known = HeapQuotient { solver, period, proved };

@@ -8,7 +8,8 @@
 
 use super::{Match, MoveRationale, THINKING, in_time};
 use crate::answer::Move;
-use crate::error::{SolveResult, ends_somewhere, stopped};
+use crate::endless::ends_somewhere;
+use crate::error::SolveResult;
 use crate::loopy::may_recur;
 use crate::question::{Component, Question};
 use crate::reached::{Reached, reached};
@@ -106,8 +107,8 @@ impl LoopSolution {
         let whole = || vec![normal(sum.clone(), &games)];
         let solve = |sums: Vec<SortedSum>, most, as_one, budget: &Budget| {
             let Some(Reached { sums, graph, .. }) = reached(sums, &games, most, budget)? else { return Ok(None) };
-            let graph = ExplicitGame::numbered(graph).solve(budget).map_err(stopped)?;
-            let outcomes = if as_one { Some(graph.outcomes(convention, budget).map_err(stopped)?) } else { None };
+            let graph = ExplicitGame::numbered(graph).solve(budget)?;
+            let outcomes = if as_one { Some(graph.outcomes(convention, budget)?) } else { None };
             let nodes = sums.into_iter().zip(0..).collect();
             Ok(Some(LoopSolution { games: games.clone(), nodes, graph, outcomes }))
         };
@@ -121,7 +122,7 @@ impl LoopSolution {
         } else {
             solve(whole(), usize::MAX, true, budget)?
         };
-        found.ok_or_else(|| stopped(StopReason::Work))
+        found.ok_or(StopReason::Work.into())
     }
 
     /// The nodes of a question: one for each component, or one for all; `None` if they are not

@@ -128,14 +128,13 @@ impl CellSource<'_> {
     ) -> Result<Option<T>, NoValue> {
         let Some((ground, states)) = self.game.cells(position) else { return Ok(None) };
         if !self.solvers.contains_key(&ground) {
-            let stopped = |reason| NoValue::StoppedAfter(reason, 0);
-            let Some(solver) = self.game.solver(&ground, budget).map_err(stopped)? else { return Ok(None) };
+            let Some(solver) = self.game.solver(&ground, budget)? else { return Ok(None) };
             self.solvers.insert(ground.clone(), solver);
         }
         let Some(solver) = self.solvers.get_mut(&ground) else { return Ok(None) };
         match ask(solver, &states) {
             Ok(answer) => Ok(Some(answer)),
-            Err(CellError::Stopped(reason)) => Err(NoValue::StoppedAfter(reason, self.components())),
+            Err(CellError::Stopped(reason)) => Err(NoValue::Stopped(reason, self.components())),
             // The search, which is asked next, says which positions come again.
             Err(_) => Ok(None),
         }

@@ -5,8 +5,8 @@
 use super::cells::BESIDE;
 use super::{CellSource, Source};
 use crate::answer::HowKnown;
-use crate::error::{NoValue, SolveError};
-use crate::law::{member, tree};
+use crate::error::{NoValue, SolveResult};
+use crate::law::member;
 use nimatron_catalogue::GameDef;
 use nimatron_core::Budget;
 use nimatron_messages::{Message, sources};
@@ -55,15 +55,15 @@ impl<'g> FamilySource<'g> {
             match cells.knows(position, &budget.within_work(BESIDE)) {
                 Ok(true) => continue,
                 // It cannot, or takes longer.
-                Ok(false) | Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) => {}
+                Ok(false) | Err(NoValue::Stopped(..)) => {}
                 Err(error) => return Err(error),
             }
-            budget.check().map_err(NoValue::Stopped)?;
+            budget.check()?;
             match known(rules, &game.typed(position), &budget.within_work(SEARCHING)) {
                 Ok(Some(known)) => members.insert(position.to_vec(), known),
                 Ok(None) => return Ok(None),
                 Err(_) => {
-                    budget.check().map_err(NoValue::Stopped)?;
+                    budget.check()?;
                     return Ok(None);
                 }
             };
@@ -73,14 +73,11 @@ impl<'g> FamilySource<'g> {
 }
 
 /// What the law of a family says of a position.
-fn known(rules: &str, position: &str, budget: &Budget) -> Result<Option<(u64, HowKnown)>, SolveError> {
+fn known(rules: &str, position: &str, budget: &Budget) -> SolveResult<Option<(u64, HowKnown)>> {
     if !FamilySource::may_be(position) {
         return Ok(None);
     }
-    if let Some(tree) = tree(rules, position, &[], MIN_VERTICES, budget)? {
-        return Ok(Some((tree.value.into(), tree.known)));
-    }
-    let Some(member) = member(rules, position, &[], budget).map_err(crate::error::stopped)? else { return Ok(None) };
+    let Some(member) = member(rules, position, &[], MIN_VERTICES, budget)? else { return Ok(None) };
     Ok(u64::try_from(&member.value).ok().map(|value| (value, member.known)))
 }
 

@@ -39,7 +39,7 @@ impl<'g> ByProofNumbers<'g> {
         match answer {
             Ok(answer) => Ok(Some(answer)),
             Err(NoAnswer::LargeValue) => Ok(None),
-            Err(NoAnswer::Stopped(reason)) => Err(NoValue::StoppedAfter(reason, self.search.values())),
+            Err(NoAnswer::Stopped(reason)) => Err(NoValue::Stopped(reason, self.search.values())),
         }
     }
 }

@@ -64,7 +64,7 @@ impl Source for SearchSource<'_> {
     fn grundy(&mut self, position: &[i64], budget: &Budget) -> Result<Option<u64>, NoValue> {
         match self.search.grundy(position, budget) {
             Ok(value) => Ok(Some(value)),
-            Err(RulesError::Stopped(reason)) => Err(NoValue::StoppedAfter(reason, self.search.positions())),
+            Err(RulesError::Stopped(reason)) => Err(NoValue::Stopped(reason, self.search.positions())),
             Err(error) => Err(error.into()),
         }
     }

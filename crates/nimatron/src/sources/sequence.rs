@@ -29,7 +29,7 @@ impl Sequence {
         let mut sequence = heap::Sequence::new(code.clone());
         match sequence.extend(to, budget) {
             Ok(()) | Err(StopReason::Memory { .. }) => Ok(Sequence(Box::new(sequence))),
-            Err(reason) => Err(NoValue::StoppedAfter(reason, sequence.len())),
+            Err(reason) => Err(NoValue::Stopped(reason, sequence.len())),
         }
     }
 
@@ -41,7 +41,7 @@ impl Sequence {
         let mut sequence = heap::Sequence::new(code.clone());
         if sequence.extend(UNREACHABLE, &budget.within_work(WORK)).is_err() {
             // The bound above only ends the search for a period.
-            budget.check().map_err(|reason| NoValue::StoppedAfter(reason, sequence.len()))?;
+            budget.check().map_err(|reason| NoValue::Stopped(reason, sequence.len()))?;
         }
         Ok(Sequence(Box::new(sequence)))
     }

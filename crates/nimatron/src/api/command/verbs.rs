@@ -4,7 +4,7 @@
 use super::super::request::refuses_file;
 use super::super::wrong::{Answered, RequestError};
 use super::{ApiCommandLine, Printed};
-use crate::ask::{self, AskCount, AskLaw, AskRefusal, Loops, Solve, Told};
+use crate::ask::{self, AskCount, AskLaw, Loops, Solve, Told};
 use crate::calculator::{WIDTHS, calculate};
 use crate::count::Arrangement;
 use crate::law::{LawAnswer, Numbers, Target};
@@ -43,7 +43,7 @@ impl ApiCommandLine {
             if file(text) {
                 return Err(RequestError::request(requests::file_in_command(shortened(text))));
             }
-            parse_setting(text).map_err(asked)
+            parse_setting(text).map_err(refused)
         })
         .collect()
     }
@@ -54,15 +54,15 @@ impl ApiCommandLine {
 
     fn game(&self, text: &str) -> Answered<GameDef> {
         refuses_file(text)?;
-        GameDef::load(text, &self.settings()?).map_err(asked)
+        GameDef::load(text, &self.settings()?).map_err(refused)
     }
 }
 
-/// An error of a text, with the text, which is a part of the command.
-fn asked(error: QuestionError) -> RequestError {
-    match &error {
-        QuestionError::Rules { diagnostic, text, .. } => RequestError::at_in(diagnostic, text),
-        _ => error.into(),
+/// An error of a text comes with the text, which is a part of the command.
+fn refused(error: impl Into<SolveError>) -> RequestError {
+    match error.into() {
+        SolveError::Question(QuestionError::Rules { diagnostic, text, .. }) => RequestError::at_in(&diagnostic, &text),
+        error => error.into(),
     }
 }
 
@@ -79,13 +79,6 @@ fn solved(line: &ApiCommandLine, depth: usize, budget: &Budget) -> Answered<(Tol
     let told = asked.answer(budget).map_err(refused)?;
     let warnings = asked.question.warnings.iter().map(command::warning).collect();
     Ok((told, Printed { warnings, ..Printed::new(String::new()) }))
-}
-
-fn refused(refused: AskRefusal) -> RequestError {
-    match refused {
-        AskRefusal::Question(error) => asked(error),
-        AskRefusal::Solve(error) => error.into(),
-    }
 }
 
 pub(super) fn solve(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
@@ -135,7 +128,7 @@ pub(super) fn table(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed>
             let count = Some(to.split(',').count()).filter(|&count| count > 1);
             let text = line.only()?;
             refuses_file(text)?;
-            let game = Arc::new(GameDef::load_row(text, &line.settings()?, count).map_err(asked)?);
+            let game = Arc::new(GameDef::load_row(text, &line.settings()?, count).map_err(refused)?);
             let to = corner(&game, to.split(','), MAX_CELLS_IN_ANSWER)?;
             format.suits(to.len()).map_err(|error| RequestError::request(error.message()))?;
             #[cfg(feature = "loopy")]
@@ -147,7 +140,7 @@ pub(super) fn table(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed>
     };
     format.suits(table.to.len()).map_err(|error| RequestError::request(error.message()))?;
     if let Some(reason) = table.stopped.filter(|_| !table.has_values()) {
-        return Err(RequestError::stopped(reason));
+        return Err(reason.into());
     }
     let mut out = Vec::new();
     // A table that was stopped is printed as far as it is known.
@@ -163,7 +156,7 @@ fn of_family(line: &ApiCommandLine, game: &str, text: &str, to: &str, budget: &B
     let family = family.ok_or_else(|| RequestError::request(command::not_a_family(text)))?;
     let to = parse_coordinate(to)?;
     within(&[to], MAX_CELLS_IN_ANSWER)?;
-    Ok(family.table(to, budget).map_err(asked)??)
+    Ok(family.table(to, budget).map_err(refused)?)
 }
 
 /// The law of a game, or of a family of its positions.
@@ -236,7 +229,7 @@ pub(super) fn emit(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> 
     let told = law_of(line, game, family, budget)?;
     let to = line.value("to").and_then(|to| to.parse().ok());
     let program = told.program_in_form(to, line.value("input"), line.value("says"), budget);
-    match program.map_err(RequestError::stopped)? {
+    match program? {
         Ok(program) => Ok(Printed::new(program.text(target))),
         Err(why) => Err(RequestError::request(why)),
     }
@@ -245,7 +238,7 @@ pub(super) fn emit(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> 
 pub(super) fn guess(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let text = line.words.join(" ");
     let numbers = Numbers::parse_within(&text, line.number("from", 0, 0, MAX_TABLE)?, budget);
-    let numbers = numbers.map_err(RequestError::stopped)?.map_err(RequestError::request)?;
+    let numbers = numbers?.map_err(RequestError::request)?;
     Ok(Printed::new(words::guess(&crate::law::guess(&numbers, budget), line.language)))
 }
 
