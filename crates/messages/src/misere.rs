@@ -1,8 +1,5 @@
 //! Misère quotients.
 
-/// The identifier of [`claim`], by which an answer is recognised as one by a quotient.
-pub const CLAIM: &str = "misere.claim";
-
 pub use crate::common::and_more;
 
 crate::sentences! {

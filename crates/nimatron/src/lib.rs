@@ -151,7 +151,7 @@ pub use error::{Place, SolveError};
 pub use facts::value_certificate;
 pub use family::PositionFamily;
 #[cfg(feature = "loopy")]
-pub use loopy::{Loopy, any_table, loopy_table, may_recur, solve_loopy};
+pub use loopy::{Loopy, loopy_table, may_recur, solve_loopy};
 #[cfg(feature = "explicit")]
 pub use loopy::{StoredError, solve_loopy_stored};
 pub use nimatron_catalogue::{

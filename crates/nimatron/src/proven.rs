@@ -12,28 +12,44 @@ use nimatron_proof::Proved;
 pub struct Proven {
     claim: Message,
     proof: Message,
+    /// Whether it is about a misère quotient.
+    of_quotient: bool,
 }
 
 impl Proven {
     /// A law whose certificate the checker has accepted, in words.
     pub(crate) const fn accepted(_: &Proved, claim: Message, proof: Message) -> Proven {
-        Proven { claim, proof }
+        Proven::new(claim, proof)
+    }
+
+    /// A misère quotient whose certificate the checker has accepted, in words.
+    pub(crate) const fn of_quotient(_: &Proved, claim: Message, proof: Message) -> Proven {
+        Proven { claim, proof, of_quotient: true }
+    }
+
+    const fn new(claim: Message, proof: Message) -> Proven {
+        Proven { claim, proof, of_quotient: false }
     }
 
     /// The period of a code, if the sequence has proved it. What rests on a file is not proved.
     pub(crate) fn of_sequence(values: &Sequence) -> Option<Proven> {
         let period = values.period().filter(|_| values.given() == 0)?;
-        Some(Proven { claim: claim_of_period(period), proof: proof_of_period(period) })
+        Some(Proven::new(claim_of_period(period), proof_of_period(period)))
     }
 
     /// The period of a finite subtraction set.
     pub(crate) fn of_window(period: &PeriodSource) -> Proven {
-        Proven { claim: period.claim(), proof: period.proof() }
+        Proven::new(period.claim(), period.proof())
     }
 
     /// The period of the misère pairs of a finite subtraction set.
     pub(crate) fn of_pairs(period: &TamePeriod) -> Proven {
-        Proven { claim: period.claim(), proof: period.proof() }
+        Proven::new(period.claim(), period.proof())
+    }
+
+    /// Whether it is a misère quotient, whose elements somebody may want to see.
+    pub(crate) const fn is_of_quotient(&self) -> bool {
+        self.of_quotient
     }
 
     /// The law.

@@ -10,19 +10,18 @@ use crate::kept::KeptFile;
 use crate::output_file::{certificate_to, is_file, save};
 use crate::session::{Session, narrate, print};
 use crate::stored;
-use nimatron::ask::{AnswerPlan, Loops, LoopyAnswer, Solve, Told};
+use nimatron::ask::{AnswerPlan, AskTable, Loops, LoopyAnswer, Solve, Told};
 use nimatron::catalogue::{self, Entry};
 use nimatron::rules::MAX_TEXT;
 use nimatron::show::Format;
-use nimatron::tables::{MAX_CELLS, corner, within};
-use nimatron::{Answer, AnswerRequest, Budget, Convention, GameDef, PositionFamily, Question, StoredError, ValueTable};
-use nimatron::{any_table, words};
+use nimatron::tables::MAX_CELLS;
+use nimatron::words;
+use nimatron::{Answer, AnswerRequest, Budget, Convention, Question, StoredError};
 use nimatron_messages::{Language, Say, command, names, outputs};
 use serde_json::{Value as Json, json};
 use std::io::{IsTerminal, Read};
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 pub(crate) type CommandResult = Result<ExitCode, Failure>;
 
@@ -47,7 +46,7 @@ impl QuestionArgs {
     /// Reads the question for the one who answers it, and says what is wrong with it.
     fn asked(&self, wanted: AnswerRequest, loopy: bool, session: &Session) -> Result<AnswerPlan, Failure> {
         let QuestionArgs { game, positions, settings } = self;
-        let loops = if loopy { Loops::Always } else { Loops::OfNamedGames };
+        let loops = Loops::always_if(loopy);
         let question = Solve { game, positions, settings: &settings.set, wanted, loops };
         let asked = session.work(|budget| question.read(budget))?;
         for warning in &asked.question.warnings {
@@ -222,10 +221,12 @@ pub(crate) fn table(args: &TableArgs, session: &Session) -> CommandResult {
     if format == Format::Npy && std::io::stdout().is_terminal() {
         return Err(Failure::usage(command::npy("table")));
     }
-    let table = match &args.family {
-        Some(text) => table_of_family(args, text, format, session)?,
-        None => table_of_game(args, format, session)?,
-    };
+    let TableArgs { game, to, .. } = args;
+    let (family, settings, loops) = (args.family.as_deref(), &args.settings.set[..], Loops::always_if(args.loopy));
+    let asked = AskTable { game, family, settings, to, most: MAX_CELLS, loops }.read()?;
+    // All that is known before the work is checked before it.
+    format.suits(asked.to().len()).map_err(|error| Failure::usage(error.message()))?;
+    let table = session.work(|budget| asked.fill(budget))?;
     session.log(std::slice::from_ref(&table.log));
     if let Some(reason) = table.stopped
         && !table.has_values()
@@ -237,28 +238,6 @@ pub(crate) fn table(args: &TableArgs, session: &Session) -> CommandResult {
         Some(reason) => Err(Failure::stopped(reason, vec![command::rest_missing()])),
         None => Ok(code),
     }
-}
-
-fn table_of_game(args: &TableArgs, format: Format, session: &Session) -> Result<ValueTable, Failure> {
-    let count = Some(args.to.split(',').count()).filter(|&count| count > 1);
-    let game = Arc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
-    let to = corner(&game, args.to.split(','), MAX_CELLS)?;
-    // All that is known before the work is checked before it.
-    format.suits(to.len()).map_err(|error| Failure::usage(error.message()))?;
-    Ok(session.work(|budget| any_table(&game, &to, args.loopy, budget))?)
-}
-
-fn table_of_family(args: &TableArgs, text: &str, format: Format, session: &Session) -> Result<ValueTable, Failure> {
-    let Some(family) = PositionFamily::new(&args.game, text, &args.settings.set) else {
-        return Err(Failure::usage(command::not_a_family(text)));
-    };
-    if args.to.contains(',') {
-        return Err(Failure::usage(command::one_bound()));
-    }
-    let to = nimatron::parse_coordinate(&args.to)?;
-    within(&[to], MAX_CELLS)?;
-    format.suits(1).map_err(|error| Failure::usage(error.message()))?;
-    Ok(session.work(|budget| family.table(to, budget))?)
 }
 
 pub(crate) fn games(args: &GamesArgs, language: Language) -> CommandResult {

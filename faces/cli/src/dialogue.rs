@@ -6,6 +6,7 @@ use crate::failure::{Failure, INTERRUPTED};
 use crate::in_language;
 use crate::session::Session;
 use crate::visible::visible;
+use nimatron::ask::Loops;
 use nimatron::play::{Level, Match, MoveRationale};
 use nimatron::rules::nearest;
 use nimatron::{Budget, Convention, Limit, Move, Position, SolveError, explicit, words};
@@ -89,8 +90,8 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
     session.dialogue();
     let question = listed_question(&args.question, session)?;
     let convention = convention(args.misere);
-    let loops = args.loopy || question.may_recur();
-    let begin = if loops { Match::with_loops } else { Match::new };
+    let lists = Loops::always_if(args.loopy).lists(question.may_recur());
+    let begin = if lists { Match::with_loops } else { Match::new };
     let mut game = begin(question, convention);
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
     let rule = match convention {
@@ -244,7 +245,7 @@ fn reasons(game: &Match, language: Language, budget: &Budget) -> Result<Option<S
             return Ok(Some(explicit::words::explanations(&found.game, &found.tokens, language).join("\n")));
         }
         let answer = explicit::words::ExplicitAnswer::of(&found.game, &found.tokens, Convention::Misere, budget);
-        return Ok(Some(answer.map_err(|reason| SolveError::Stopped { reason, known: Vec::new() })?.text(language)));
+        return Ok(Some(answer?.text(language)));
     }
     let answer = game.answer_soon(1, REASONS, budget)?;
     Ok(answer.map(|answer| words::explanation(&answer, language)))

@@ -1,6 +1,5 @@
 //! What went wrong, on standard error, and the exit code for it.
 
-use crate::in_language::{self, Texts};
 use crate::visible::visible;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use nimatron::calculator::CalculatorError;
@@ -193,14 +192,13 @@ impl InText {
     /// The message with its line of the text, a caret and the help.
     fn draw(&self, language: Language) -> String {
         let InText { diagnostic, text, origin } = self;
-        let (Texts { message, label, help }, span) = (in_language::diagnostic(diagnostic), diagnostic.span);
+        let Diagnostic { message, span, label, help } = diagnostic.clone();
         let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let styled = std::io::stderr().is_terminal() && !no_colour;
         let renderer = if styled { Renderer::styled() } else { Renderer::plain() };
         let (error, note) = (command::label_error().text(language), command::label_note().text(language));
         let (message, label) = (message.brief().text(language), label.brief().text(language));
-        let help =
-            help.as_ref().map(|help| (command::label_help().text(language), help.clone().brief().text(language)));
+        let help = help.map(|help| (command::label_help().text(language), help.brief().text(language)));
         let place = span != Span::default() && text.is_char_boundary(span.start) && text.is_char_boundary(span.end);
         let mut group = Group::with_title(Level::ERROR.with_name(error).primary_title(message));
         if place && text.len() < MAX_DRAWN {

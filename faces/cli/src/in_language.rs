@@ -2,22 +2,9 @@
 
 use nimatron::catalogue::{CatalogueKnowledge, Entry};
 use nimatron::contest::Problem;
-use nimatron::rules::Diagnostic;
 use nimatron::{Move, words};
-use nimatron_messages::{Language, Mark, Message, Parameter};
+use nimatron_messages::{Language, Mark, Parameter};
 use serde_json::{Value as Json, json};
-
-/// The texts of a [`Diagnostic`].
-pub(crate) struct Texts {
-    pub(crate) message: Message,
-    pub(crate) label: Message,
-    pub(crate) help: Option<Message>,
-}
-
-pub(crate) fn diagnostic(diagnostic: &Diagnostic) -> Texts {
-    let Diagnostic { message, label, help, .. } = diagnostic.clone();
-    Texts { message, label, help }
-}
 
 /// The parts of a move as it is shown that name it on their own: `take 0 or take 1` is one move
 /// with two names.

@@ -315,6 +315,7 @@ export interface TableAnswer {
   stopped: string | null
   /** Of one coordinate: the cycle that the values show. */
   cycle: { preperiod: number; period: number; saltus: number } | null
+  /** -1: not a position, -2: unknown, -3: infinite, as play may go on for ever. */
   values: number[]
 }
 

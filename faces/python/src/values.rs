@@ -2,24 +2,24 @@
 //! NumPy is not there.
 
 use crate::ask::stopped;
-use crate::work::{Limits, refused, wrong};
+use crate::work::{Limits, refused};
+use nimatron::ask::{AskTable, Loops};
 use nimatron::heap::{Code, Sequence};
-use nimatron::tables::{MAX_CELLS, corner, within};
-use nimatron::{
-    Budget, Cell, GameDef, PositionFamily, StopReason, ValueTable, api, parse_coordinate, value_table, words,
-};
-use nimatron_messages::{Language, Say, command};
+use nimatron::tables::MAX_CELLS;
+use nimatron::{Budget, Cell, GameDef, SolveError, StopReason, ValueTable, api, words};
+use nimatron_messages::{Language, Say};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use serde_json::Value as Json;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The number for a tuple that is not a position.
 const OUTSIDE: i64 = -1;
 /// The number for a value that is unknown.
 const UNKNOWN: i64 = -2;
+/// The number for an infinite value, where play may go on for ever.
+const INFINITE: i64 = -3;
 /// The bytes of a value in Python.
 const BYTES: u64 = 8;
 
@@ -54,9 +54,9 @@ fn all(table: &ValueTable, budget: &Budget) -> Result<Vec<i64>, StopReason> {
         }
         values.push(match cell {
             Cell::Value(value) => i64::try_from(value).unwrap_or(UNKNOWN),
-            // Only asked where all play ends.
-            Cell::Infinite(_) | Cell::Outside => OUTSIDE,
+            Cell::Outside => OUTSIDE,
             Cell::Unknown => UNKNOWN,
+            Cell::Infinite(_) => INFINITE,
         });
     }
     Ok(values)
@@ -71,19 +71,25 @@ fn filled(table: &ValueTable, budget: &Budget, language: Language) -> Result<Val
     Ok((values, table.coordinates(), table.to.clone(), why))
 }
 
+/// The values of a game or family, or the error of the API.
+fn table_of(
+    game: &str,
+    family: Option<&str>,
+    to: &str,
+    budget: &Budget,
+    language: Language,
+) -> Result<Result<ValueColumns, StopReason>, Json> {
+    let asked = AskTable { game, family, settings: &[], to, most: MAX_CELLS, loops: Loops::OfNamedGames };
+    let table = asked.read().map_err(SolveError::from).and_then(|asked| asked.fill(budget));
+    let table = table.map_err(|error| api::error(error, language))?;
+    Ok(filled(&table, budget, language))
+}
+
 /// The values of all positions up to a corner: one number for all coordinates, or one for each.
 #[pyfunction]
 pub(crate) fn table(py: Python<'_>, game: String, to: Vec<String>, numpy: bool, limits: Limits) -> PyResult<Filled> {
     let language = limits.language();
-    let found = limits.run(py, move |budget| {
-        let count = Some(to.len()).filter(|&count| count > 1);
-        let game = GameDef::load_row(&game, &[], count).map_err(|error| api::error(error, language))?;
-        let game = Arc::new(game);
-        let to = corner(&game, to.iter().map(String::as_str), MAX_CELLS);
-        let to = to.map_err(|error| api::error(error, language))?;
-        let table = value_table(&game, &to, budget).map_err(|error| api::error(error, language))?;
-        Ok(filled(&table, budget, language))
-    })?;
+    let found = limits.run(py, move |budget| table_of(&game, None, &to.join(","), budget, language))?;
     answered(py, found, numpy, &limits)
 }
 
@@ -111,15 +117,7 @@ pub(crate) fn family(
     limits: Limits,
 ) -> PyResult<Filled> {
     let language = limits.language();
-    let Some(family) = PositionFamily::new(&game, &text, &[]) else {
-        return Err(wrong(command::not_a_family(text).in_language(language)));
-    };
-    let found = limits.run(py, move |budget| {
-        let to = parse_coordinate(&to).map_err(|error| api::error(error, language))?;
-        within(&[to], MAX_CELLS).map_err(|error| api::error(error, language))?;
-        let table = family.table(to, budget).map_err(|error| api::error(error, language))?;
-        Ok(filled(&table, budget, language))
-    })?;
+    let found = limits.run(py, move |budget| table_of(&game, Some(&text), &to, budget, language))?;
     answered(py, found, numpy, &limits)
 }
 

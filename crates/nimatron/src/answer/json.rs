@@ -47,8 +47,7 @@ impl Serialize for In<'_, HowKnown> {
             }
             HowKnown::Computed { engine, positions } => {
                 map.serialize_entry("how", "computed")?;
-                // A name for programs, so the same in all languages.
-                map.serialize_entry("engine", &engine.to_string())?;
+                map.serialize_entry("engine", engine.word())?;
                 map.serialize_entry("positions", positions)?;
             }
         }

@@ -61,6 +61,23 @@ pub enum Engine {
     WholeSum,
 }
 
+impl Engine {
+    /// A name for programs, the same in all languages.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Engine::Table => "table",
+            Engine::Search => "search",
+            Engine::Mixed => "table and search",
+            Engine::Sequence => "sequence",
+            Engine::Symmetry => "symmetry",
+            Engine::Quotient => "misère quotient",
+            Engine::Forms => "canonical misère forms",
+            Engine::Loops => "labels of all positions",
+            Engine::WholeSum => "search of the whole sum",
+        }
+    }
+}
+
 impl Say for Engine {
     fn message(&self) -> Message {
         match self {
@@ -101,7 +118,7 @@ impl HowKnown {
     pub(crate) fn is_by_quotient(&self) -> bool {
         match self {
             HowKnown::Computed { engine, .. } => *engine == Engine::Quotient,
-            HowKnown::Proved(proven) => proven.claim().id() == misere::CLAIM,
+            HowKnown::Proved(proven) => proven.is_of_quotient(),
             HowKnown::Theorem(_) => false,
         }
     }

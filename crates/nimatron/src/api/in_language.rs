@@ -5,20 +5,7 @@ use crate::answer::Move;
 use nimatron_catalogue::{CatalogueKnowledge, Entry, Statement};
 use nimatron_core::StopReason;
 use nimatron_messages::{Language, Message, Say, Sentence};
-use nimatron_rules::Diagnostic;
 use serde_json::{Value as Json, json};
-
-/// The texts of a [`Diagnostic`].
-pub(super) struct DiagnosticTexts {
-    pub(super) message: Message,
-    pub(super) label: Message,
-    pub(super) help: Option<Message>,
-}
-
-pub(super) fn diagnostic(diagnostic: &Diagnostic) -> DiagnosticTexts {
-    let Diagnostic { message, label, help, .. } = diagnostic.clone();
-    DiagnosticTexts { message, label, help }
-}
 
 /// Why something was stopped; null if it was not.
 pub(super) fn stopped(reason: Option<StopReason>, language: Language) -> Json {

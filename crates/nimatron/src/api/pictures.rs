@@ -2,10 +2,9 @@
 
 use super::in_language;
 use super::request::Request;
-use super::values::corner;
+use super::values::asked;
 use super::wrong::{Answered, RequestError};
 use crate::show::{cycle, palette, plot as draw, plot_suits, position_graph};
-use crate::table::value_table;
 use nimatron_core::Budget;
 use nimatron_messages::{Say, requests};
 use serde_json::{Value as Json, json};
@@ -17,10 +16,9 @@ pub(super) fn colours() -> Json {
 
 /// Values as a picture.
 pub(super) fn plot(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let game = request.game()?;
-    let to = corner(request, &game)?;
-    plot_suits(&to).map_err(|error| RequestError::request(error.message()))?;
-    let table = value_table(&game, &to, budget)?;
+    let asked = asked(request)?;
+    plot_suits(asked.to()).map_err(|error| RequestError::request(error.message()))?;
+    let table = asked.fill(budget)?;
     let svg = draw(&table, cycle(&table), request.language).map_err(|error| RequestError::request(error.message()))?;
     Ok(json!({"svg": svg, "to": table.to, "stopped": in_language::stopped(table.stopped, request.language)}))
 }

@@ -4,7 +4,7 @@ use super::in_language;
 use super::request::Request;
 use super::wrong::{Answered, RequestError};
 use crate::answer::{ComponentAnswer, Move, Reason};
-use crate::ask::{Loops, Solve, Told};
+use crate::ask::{Solve, Told};
 use crate::move_result::{MoveResult, left};
 use crate::moves::{some_moves, tidy};
 use crate::play::{Level, Match, MoveRationale};
@@ -262,16 +262,9 @@ pub(super) fn play(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let ends = || Match::new(question.clone(), convention).move_at(level, seed, budget);
     #[cfg(feature = "loopy")]
     let goes_on = || Match::with_loops(question.clone(), convention).move_at(level, seed, budget);
-    #[cfg(feature = "loopy")]
-    let chosen = match loops == Loops::Always || question.may_recur() {
-        true => goes_on(),
-        false => match ends() {
-            Err(SolveError::Cycle { .. }) if loops == Loops::IfNeeded => goes_on(),
-            chosen => chosen,
-        },
-    };
     #[cfg(not(feature = "loopy"))]
-    let chosen = ends();
+    let goes_on = ends;
+    let chosen = loops.choose(question.may_recur(), ends, goes_on);
     let Some((chosen, choice)) = chosen? else {
         return Ok(json!({"move": null, "choice": null}));
     };

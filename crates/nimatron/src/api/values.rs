@@ -3,7 +3,8 @@
 use super::in_language;
 use super::request::Request;
 use super::wrong::{Answered, RequestError};
-use crate::table::{MAX_CELLS_IN_ANSWER, value_table, within};
+use crate::ask::{Loops, TablePlan};
+use crate::table::{MAX_CELLS_IN_ANSWER, within};
 use crate::{Budget, GameDef};
 use nimatron_core::Cell;
 use nimatron_engine::heap::{Code, Sequence};
@@ -16,8 +17,15 @@ pub(super) const MAX_HEAP: u64 = 2_000_000;
 /// Maximum number of values of a sequence that are listed.
 pub(super) const MAX_LISTED: u64 = 100_000;
 
+/// The table that a request asks for.
+pub(super) fn asked(request: Request<'_>) -> Answered<TablePlan> {
+    let game = request.game()?;
+    let to = corner(request, &game)?;
+    Ok(TablePlan::of(game, to, Loops::OfNamedGames))
+}
+
 /// The corner of a table: `to`, a number for each coordinate, or one for all of them.
-pub(super) fn corner(request: Request<'_>, game: &GameDef) -> Answered<Vec<i64>> {
+fn corner(request: Request<'_>, game: &GameDef) -> Answered<Vec<i64>> {
     let Some(arity) = game.arity().filter(|&arity| arity > 0) else {
         return Err(RequestError::request(requests::no_fixed_coordinates(game.name())));
     };
@@ -34,11 +42,9 @@ pub(super) fn corner(request: Request<'_>, game: &GameDef) -> Answered<Vec<i64>>
 }
 
 /// All values up to a corner, the last coordinate varying fastest: -1 where there is no position,
-/// -2 where the value is unknown.
+/// -2 where the value is unknown, -3 where it is infinite.
 pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let game = request.game()?;
-    let to = corner(request, &game)?;
-    let table = value_table(&game, &to, budget)?;
+    let table = asked(request)?.fill(budget)?;
     let mut stopped = table.stopped;
     let cells = table.cells().map(|(_, cell)| {
         // After a stop the values that are known are listed without looking at the clock.
@@ -57,15 +63,15 @@ pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         .into_iter()
         .map(|cell| match cell {
             Cell::Value(value) => Json::from(value),
-            // Only asked where all play ends.
-            Cell::Infinite(_) | Cell::Outside => Json::from(-1),
+            Cell::Outside => Json::from(-1),
             Cell::Unknown => Json::from(-2),
+            Cell::Infinite(_) => Json::from(-3),
         })
         .collect();
     Ok(json!({
-        "game": game.name(),
-        "coordinates": game.coordinates(),
-        "to": to,
+        "game": table.name(),
+        "coordinates": table.coordinates(),
+        "to": table.to,
         "stopped": in_language::stopped(stopped, request.language),
         "cycle": cycle,
         "values": values,

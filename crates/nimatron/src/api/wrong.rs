@@ -1,7 +1,6 @@
 //! Why a request has no answer: a kind for programs, a message in the language of the request, and
 //! the place where a text is wrong.
 
-use super::in_language::{self, DiagnosticTexts};
 use crate::calculator::CalculatorError;
 use crate::{QuestionError, SolveError};
 use nimatron_core::StopReason;
@@ -58,9 +57,9 @@ impl RequestError {
 
     /// A text of the request is wrong at some place.
     pub(super) fn at(wrong: &Diagnostic) -> RequestError {
-        let DiagnosticTexts { message, label, help } = in_language::diagnostic(wrong);
+        let Diagnostic { message, span, label, help } = wrong.clone();
         let RequestError(mut reason) = RequestError::new("rules", message);
-        reason.place = Some(RequestErrorPlace { span: wrong.span, label, rules: None });
+        reason.place = Some(RequestErrorPlace { span, label, rules: None });
         reason.help = help;
         RequestError(reason)
     }
@@ -97,11 +96,10 @@ impl RequestError {
     /// them if it is known.
     fn in_rules(kind: &'static str, error: &SolveError) -> RequestError {
         let RequestError(mut reason) = RequestError::new(kind, error.message());
-        if let Some((game, diagnostic)) = error.diagnostic() {
-            let DiagnosticTexts { label, help, .. } = in_language::diagnostic(&diagnostic);
+        if let Some((game, Diagnostic { span, label, help, .. })) = error.diagnostic() {
             reason.help = help;
             if let Some(rules) = game.and_then(|game| game.rule_text()) {
-                reason.place = Some(RequestErrorPlace { span: diagnostic.span, label, rules: Some(rules.to_owned()) });
+                reason.place = Some(RequestErrorPlace { span, label, rules: Some(rules.to_owned()) });
             }
         }
         RequestError(reason)

@@ -12,7 +12,9 @@
 mod count;
 #[cfg(feature = "law")]
 mod law;
+mod policy;
 mod solve;
+mod table;
 
 #[cfg(feature = "loopy")]
 pub(crate) mod loops;
@@ -25,4 +27,6 @@ pub use count::{AskCount, ToldCount, count};
 pub use law::{AskLaw, law};
 #[cfg(feature = "loopy")]
 pub use loops::LoopyAnswer;
-pub use solve::{AnswerPlan, Loops, Solve, Told, solve};
+pub use policy::Loops;
+pub use solve::{AnswerPlan, Solve, Told, solve};
+pub use table::{AskTable, TablePlan};

@@ -10,31 +10,16 @@
 
 #[cfg(feature = "loopy")]
 use super::loops::LoopyAnswer;
+use super::policy::Loops;
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
-use crate::error::{SolveError, SolveResult};
+use crate::error::SolveResult;
 use crate::question::Question;
 use crate::solve::{AnswerRequest, solve as solve_sum};
 use crate::words;
 use nimatron_core::{Budget, Convention, StopReason};
-#[cfg(feature = "loopy")]
-use nimatron_messages::Say;
 use nimatron_messages::{Language, Message, explanations};
 use nimatron_rules::ast::Value;
 use serde_json::Value as Json;
-
-/// Which questions are answered from all positions that can be reached, because play may go on for
-/// ever. Without the feature `loopy` there are none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Loops {
-    /// Those about named games of this kind. In rules that somebody wrote, a play without end is
-    /// often a mistake, and is shown.
-    #[default]
-    OfNamedGames,
-    /// These, and those in which such a play is found.
-    IfNeeded,
-    /// All.
-    Always,
-}
 
 /// A question about a position, as it is typed.
 #[derive(Clone, Copy, Debug)]
@@ -82,6 +67,13 @@ pub fn solve(asked: &Solve<'_>, budget: &Budget) -> SolveResult<Told> {
     asked.read(budget)?.answer(budget)
 }
 
+impl<'q> Solve<'q> {
+    /// Who wins a position, or a sum of positions of a game, in normal play.
+    pub fn of(game: &'q str, positions: &'q [String]) -> Solve<'q> {
+        Solve { game, positions, settings: &[], wanted: AnswerRequest::default(), loops: Loops::default() }
+    }
+}
+
 impl Solve<'_> {
     /// Reads the question. Laws of families may be found on the way, which takes some seconds.
     ///
@@ -124,9 +116,13 @@ impl AnswerPlan {
 
     /// Whether all positions that can be reached are listed at once.
     pub fn lists_loops(&self) -> bool {
+        !self.has_members() && self.loops.lists(self.may_recur())
+    }
+
+    /// Whether it is about a named game in which play may go on for ever, without a theorem.
+    fn may_recur(&self) -> bool {
         #[cfg(feature = "loopy")]
-        return !self.has_members()
-            && (self.loops == Loops::Always || crate::may_recur(&self.question, self.wanted.convention));
+        return crate::may_recur(&self.question, self.wanted.convention);
         #[cfg(not(feature = "loopy"))]
         return false;
     }
@@ -136,23 +132,12 @@ impl AnswerPlan {
     /// # Errors
     /// Play may go on for ever, a rule fails, or the budget is used up (with what is known).
     pub fn answer(&self, budget: &Budget) -> SolveResult<Told> {
+        let ends = || Ok(Told::Answer(Box::new(self.by_chooser(budget)?)));
         #[cfg(feature = "loopy")]
-        if self.lists_loops() {
-            return self.by_all_positions(budget);
+        if !self.has_members() {
+            return self.loops.choose(self.may_recur(), ends, || self.by_all_positions(budget));
         }
-        match self.by_chooser(budget) {
-            #[cfg(feature = "loopy")]
-            Err(error @ SolveError::Cycle { .. }) if self.loops == Loops::IfNeeded && !self.has_members() => {
-                match self.by_all_positions(budget) {
-                    Err(SolveError::Stopped { reason, mut known }) => {
-                        known.insert(0, error.message());
-                        Err(SolveError::Stopped { reason, known })
-                    }
-                    told => told,
-                }
-            }
-            answered => Ok(Told::Answer(Box::new(answered?))),
-        }
+        ends()
     }
 
     #[cfg(feature = "loopy")]

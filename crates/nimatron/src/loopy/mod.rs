@@ -25,7 +25,7 @@ use std::sync::Arc;
 
 #[cfg(feature = "explicit")]
 pub use stored::{StoredError, solve_loopy_stored};
-pub use table::{any_table, loopy_table};
+pub use table::loopy_table;
 
 /// The positions that can be reached from a question, solved.
 #[derive(Clone, Debug)]

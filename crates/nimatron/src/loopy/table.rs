@@ -6,7 +6,7 @@ use super::all_reached;
 use crate::endless::all_end_somewhere;
 use crate::error::{NoValue, SolveError, SolveResult, no_value};
 use crate::sum::{SortedSum, normal};
-use crate::table::{ValueTable, cells, positions, value_table};
+use crate::table::{ValueTable, cells, positions};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Cell};
 use nimatron_explicit::{ExplicitGame, LoopyValue};
@@ -27,21 +27,6 @@ pub fn loopy_table(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> SolveRes
         Ok((cells, positions)) => Ok(made(cells, None, sources::labels_of(positions))),
         Err(SolveError::Stopped { reason, .. }) => Ok(made(Vec::new(), Some(reason), sources::labels_of(0))),
         Err(error) => Err(error),
-    }
-}
-
-/// Fills a table by labels if play may go on for ever (`loopy`), or if it does so in a named game
-/// whose values no theorem gives.
-///
-/// # Errors
-/// As for [`value_table`] and [`loopy_table`].
-pub fn any_table(game: &Arc<GameDef>, to: &[i64], loopy: bool, budget: &Budget) -> SolveResult<ValueTable> {
-    if loopy {
-        return loopy_table(game, to, budget);
-    }
-    match value_table(game, to, budget) {
-        Err(error) if error.is_loop() && game.may_recur() => loopy_table(game, to, budget),
-        found => found,
     }
 }
 

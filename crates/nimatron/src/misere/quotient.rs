@@ -146,7 +146,7 @@ pub(super) fn solve(
     };
     let (quotient, reached) = (known.solver.quotient(), known.solver.known_heaps());
     let how = match (known.period, &known.proved) {
-        (Some(MiserePeriod { preperiod, period }), Some(proved)) => HowKnown::Proved(Proven::accepted(
+        (Some(MiserePeriod { preperiod, period }), Some(proved)) => HowKnown::Proved(Proven::of_quotient(
             proved,
             says::claim(quotient.size(), quotient.lost_elements(), period, preperiod),
             says::proof(reached - 1),

@@ -18,7 +18,7 @@ from ._formula import Formula
 from ._function import FunctionGame
 from ._game import Game
 from ._law import Law
-from ._table import OUTSIDE, UNKNOWN
+from ._table import INFINITE, OUTSIDE, UNKNOWN
 from ._words import say
 
 __all__ = ["Check", "check"]
@@ -272,6 +272,8 @@ def _cells(
     for position, value in zip(itertools.product(*(range(last + 1) for last in corner)), flat):
         if value == UNKNOWN:
             raise LimitError("the values of this game are not known up to there")
+        if value == INFINITE:
+            raise ValueError("play may go on for ever up to there")
         if value != OUTSIDE:
             yield position, value
 
@@ -283,6 +285,8 @@ def _sums(
     values = game.table(max(corner), seconds=seconds, memory=memory, progress=False).tolist()
     if UNKNOWN in values:
         raise LimitError("the values of this game are not known up to there")
+    if INFINITE in values:
+        raise ValueError("play may go on for ever up to there")
     for position in itertools.product(*(range(last + 1) for last in corner)):
         own = [values[heap] for heap in position]
         if OUTSIDE not in own:

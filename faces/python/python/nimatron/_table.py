@@ -7,12 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
-__all__ = ["OUTSIDE", "UNKNOWN", "Table"]
+__all__ = ["INFINITE", "OUTSIDE", "UNKNOWN", "Table"]
 
 #: The number in a table for a tuple that is not a position.
 OUTSIDE = -1
 #: The number in a table for a value that is not known.
 UNKNOWN = -2
+#: The number in a table for an infinite value, from which play may go on for ever.
+INFINITE = -3
 
 _LARGEST = 64
 _SCALE = ((28, 35, 96), (31, 84, 140), (32, 134, 134), (106, 181, 90), (247, 225, 92))
@@ -41,7 +43,7 @@ class Table:
     """The Grundy values of a game of several coordinates.
 
     ``table[3, 5]`` is a value; -1 means that the tuple is not a position, -2 that the value is not
-    known. ``numpy.asarray(table)`` takes no copy.
+    known, -3 that it is infinite, because play may go on for ever. ``numpy.asarray(table)`` takes no copy.
 
     >>> import nimatron as nim
     >>> table = nim.game("wythoff").table(3, 4)
@@ -122,7 +124,7 @@ class Table:
         if len(self.shape) != 2 or max(self.shape) > _LARGEST:
             return repr(self)
         rows = [
-            ["." if x == OUTSIDE else "?" if x == UNKNOWN else str(x) for x in row] for row in self.tolist()
+            ["." if x == OUTSIDE else _text(x) for x in row] for row in self.tolist()
         ]
         width = max(len(str(self.shape[1] - 1)), *(len(cell) for row in rows for cell in row))
         corner = f"{self.coordinates[0]}↓ {self.coordinates[1]}→"
@@ -147,7 +149,7 @@ class Table:
             cells = []
             for x in row:
                 back, ink = _colour(x, most)
-                text = "" if x == OUTSIDE else "?" if x == UNKNOWN else str(x)
+                text = "" if x == OUTSIDE else _text(x)
                 cells.append(f"<td style='{style};background:{back};color:{ink}'>{text}</td>")
             body.append(f"<tr><th style='{style}'>{at}</th>{''.join(cells)}</tr>")
         cut = "" if (height, width) == self.shape else f" (the first {height} x {width} values)"
@@ -157,6 +159,10 @@ class Table:
             f"<table style='border-collapse:collapse;font-size:12px'><tr><th style='{style}'>{names}</th>{head}</tr>"
             f"{''.join(body)}</table></div></div>"
         )
+
+
+def _text(value: int) -> str:
+    return "?" if value == UNKNOWN else "∞" if value == INFINITE else str(value)
 
 
 def _colour(value: int, most: int) -> tuple[str, str]:

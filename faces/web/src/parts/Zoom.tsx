@@ -57,5 +57,5 @@ export function ZoomBar({ zoom, setView, fit, middle, says }: Zooming & { says: 
 export function useSays(): (place: string, value: number) => string {
   const w = useWords()
   return (place, value) =>
-    `${place}: ${value === -1 ? w.noPosition : value === -2 ? w.notKnown : `g = ${value}${value === 0 ? ' (P)' : ''}`}`
+    `${place}: ${value === -1 ? w.noPosition : value === -2 ? w.notKnown : `g = ${value === -3 ? '∞' : value}${value === 0 ? ' (P)' : ''}`}`
 }

@@ -4,17 +4,17 @@
 use super::super::request::refuses_file;
 use super::super::wrong::{Answered, RequestError};
 use super::{ApiCommandLine, Printed};
-use crate::ask::{self, AskCount, AskLaw, Loops, Solve, Told};
+use crate::ask::{self, AskCount, AskLaw, AskTable, Loops, Solve, Told};
 use crate::calculator::{WIDTHS, calculate};
 use crate::count::Arrangement;
 use crate::law::{LawAnswer, Numbers, Target};
 use crate::misere::certificate::extend_checked;
 use crate::misere::{MisereExpression, form_of, genera_of_heaps, genus_of, quotient_of};
 use crate::show::Format;
-use crate::table::{MAX_CELLS_IN_ANSWER, ValueTable, corner, within};
+use crate::table::MAX_CELLS_IN_ANSWER;
 use crate::words::{self, CertificateAt, NimberOperation};
-use crate::{AnswerRequest, parse_coordinate, parse_setting};
-use crate::{Budget, Convention, GameDef, PositionFamily, QuestionError, SolveError};
+use crate::{AnswerRequest, parse_setting};
+use crate::{Budget, Convention, GameDef, QuestionError, SolveError};
 use nimatron_catalogue::{entries, find, nearest};
 use nimatron_core::StopReason;
 use nimatron_engine::heap::{Code, Sequence};
@@ -52,6 +52,16 @@ impl ApiCommandLine {
         if self.has("misere") { Convention::Misere } else { Convention::Normal }
     }
 
+    /// The first word, and a family of positions if there is a second one.
+    fn game_and_family(&self) -> Answered<(&str, Option<&str>)> {
+        let (game, family) = match self.words.as_slice() {
+            [game, family] => (&game[..], Some(&family[..])),
+            _ => (self.only()?, None),
+        };
+        refuses_file(game)?;
+        Ok((game, family))
+    }
+
     fn game(&self, text: &str) -> Answered<GameDef> {
         refuses_file(text)?;
         GameDef::load(text, &self.settings()?).map_err(refused)
@@ -73,7 +83,7 @@ fn solved(line: &ApiCommandLine, depth: usize, budget: &Budget) -> Answered<(Tol
     };
     refuses_file(game)?;
     let wanted = AnswerRequest { convention: line.convention(), remoteness: line.has("remoteness"), depth };
-    let loops = if line.has("loopy") { Loops::Always } else { Loops::OfNamedGames };
+    let loops = Loops::always_if(line.has("loopy"));
     let asked = Solve { game, positions, settings: &line.settings()?, wanted, loops }.read(budget);
     let asked = asked.map_err(refused)?;
     let told = asked.answer(budget).map_err(refused)?;
@@ -122,23 +132,12 @@ pub(super) fn table(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed>
     let format = texts().find(|(name, _)| *name == named).map(|entry| entry.1);
     let known = || Parameter::list(texts().map(|entry| entry.0), Mark::Comma);
     let format = format.ok_or_else(|| RequestError::request(requests::one_of("--format", known())))?;
-    let table = match line.words.as_slice() {
-        [game, family] => of_family(line, game, family, to, budget)?,
-        _ => {
-            let count = Some(to.split(',').count()).filter(|&count| count > 1);
-            let text = line.only()?;
-            refuses_file(text)?;
-            let game = Arc::new(GameDef::load_row(text, &line.settings()?, count).map_err(refused)?);
-            let to = corner(&game, to.split(','), MAX_CELLS_IN_ANSWER)?;
-            format.suits(to.len()).map_err(|error| RequestError::request(error.message()))?;
-            #[cfg(feature = "loopy")]
-            let table = crate::any_table(&game, &to, line.has("loopy"), budget)?;
-            #[cfg(not(feature = "loopy"))]
-            let table = crate::table::value_table(&game, &to, budget)?;
-            table
-        }
-    };
-    format.suits(table.to.len()).map_err(|error| RequestError::request(error.message()))?;
+    let (game, family) = line.game_and_family()?;
+    let settings = line.settings()?;
+    let (most, loops) = (MAX_CELLS_IN_ANSWER, Loops::always_if(line.has("loopy")));
+    let asked = AskTable { game, family, settings: &settings, to, most, loops }.read().map_err(refused)?;
+    format.suits(asked.to().len()).map_err(|error| RequestError::request(error.message()))?;
+    let table = asked.fill(budget).map_err(refused)?;
     if let Some(reason) = table.stopped.filter(|_| !table.has_values()) {
         return Err(reason.into());
     }
@@ -148,15 +147,6 @@ pub(super) fn table(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed>
     written.map_err(|error| RequestError::request(command::output_unwritable(error.to_string())))?;
     let stopped = table.stopped.map(|reason| reason.message());
     Ok(Printed { stopped, ..Printed::new(String::from_utf8_lossy(&out).into_owned()) })
-}
-
-fn of_family(line: &ApiCommandLine, game: &str, text: &str, to: &str, budget: &Budget) -> Answered<ValueTable> {
-    refuses_file(game)?;
-    let family = PositionFamily::new(game, text, &line.settings()?);
-    let family = family.ok_or_else(|| RequestError::request(command::not_a_family(text)))?;
-    let to = parse_coordinate(to)?;
-    within(&[to], MAX_CELLS_IN_ANSWER)?;
-    Ok(family.table(to, budget).map_err(refused)?)
 }
 
 /// The law of a game, or of a family of its positions.
@@ -171,10 +161,7 @@ fn law_of(line: &ApiCommandLine, game: &str, family: Option<&str>, budget: &Budg
 }
 
 pub(super) fn law(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
-    let (game, family) = match line.words.as_slice() {
-        [game, family] => (&game[..], Some(&family[..])),
-        _ => (line.only()?, None),
-    };
+    let (game, family) = line.game_and_family()?;
     let told = law_of(line, game, family, budget)?;
     let options = [("--strategy", line.has("strategy")), ("--explain", line.has("explain"))];
     told.refuse_of_others(&options).map_err(RequestError::request)?;

@@ -1,0 +1,104 @@
+//! The values of all positions up to a corner, or of the members of a family: one way to ask for
+//! them, so that a table, a picture and an array have the same values.
+
+use super::policy::Loops;
+use crate::error::{QuestionResult, SolveResult, other};
+use crate::family::PositionFamily;
+use crate::table::{ValueTable, corner, value_table, within};
+use nimatron_catalogue::{GameDef, parse_coordinate};
+use nimatron_core::Budget;
+use nimatron_messages::command;
+use nimatron_rules::ast::Value;
+use std::sync::Arc;
+
+/// A question about values, as it is typed.
+#[derive(Clone, Copy, Debug)]
+pub struct AskTable<'q> {
+    /// The text for a game.
+    pub game: &'q str,
+    /// A family of its positions.
+    pub family: Option<&'q str>,
+    /// The parameters of the game.
+    pub settings: &'q [(String, Value)],
+    /// The largest value of all coordinates, or of each: `100`, `20,30`; of a family the number of
+    /// the last member.
+    pub to: &'q str,
+    /// How many cells the table may have.
+    pub most: u64,
+    /// What is done where play may go on for ever.
+    pub loops: Loops,
+}
+
+/// A question about values that was read.
+#[derive(Clone, Debug)]
+pub struct TablePlan {
+    about: TableSubject,
+    /// The largest value of each coordinate, inclusive.
+    to: Vec<i64>,
+    loops: Loops,
+}
+
+#[derive(Clone, Debug)]
+enum TableSubject {
+    Game(Arc<GameDef>),
+    Members(PositionFamily),
+}
+
+impl AskTable<'_> {
+    /// Reads the question.
+    ///
+    /// # Errors
+    /// It is malformed, or the table would be too large.
+    pub fn read(&self) -> QuestionResult<TablePlan> {
+        let &AskTable { game, family, settings, to, most, loops } = self;
+        let Some(family) = family else {
+            let count = Some(to.split(',').count()).filter(|&count| count > 1);
+            let game = Arc::new(GameDef::load_row(game, settings, count)?);
+            let to = corner(&game, to.split(','), most)?;
+            return Ok(TablePlan::of(game, to, loops));
+        };
+        let Some(members) = PositionFamily::new(game, family, settings) else {
+            return other(command::not_a_family(family));
+        };
+        if to.contains(',') {
+            return other(command::one_bound());
+        }
+        let to = vec![parse_coordinate(to)?];
+        within(&to, most)?;
+        Ok(TablePlan { about: TableSubject::Members(members), to, loops })
+    }
+}
+
+impl TablePlan {
+    /// A question that was read elsewhere.
+    pub const fn of(game: Arc<GameDef>, to: Vec<i64>, loops: Loops) -> TablePlan {
+        TablePlan { about: TableSubject::Game(game), to, loops }
+    }
+
+    /// The largest value of each coordinate, inclusive.
+    pub fn to(&self) -> &[i64] {
+        &self.to
+    }
+
+    /// Fills the table. Where play may go on for ever, the values are those of all positions that
+    /// can be reached.
+    ///
+    /// # Errors
+    /// The game may go on for ever, a rule fails, or a family has no members. Reaching a limit is
+    /// not an error: the table then has `stopped` set and holds what is known.
+    pub fn fill(&self, budget: &Budget) -> SolveResult<ValueTable> {
+        let game = match &self.about {
+            TableSubject::Game(game) => game,
+            TableSubject::Members(family) => {
+                return family.table(self.to.first().copied().unwrap_or_default(), budget);
+            }
+        };
+        // A theorem gives the values of some named games in which a move can be undone.
+        let loops = if self.loops == Loops::OfNamedGames && game.may_recur() { Loops::IfNeeded } else { self.loops };
+        let ends = || value_table(game, &self.to, budget);
+        #[cfg(feature = "loopy")]
+        return loops.choose(false, ends, || crate::loopy_table(game, &self.to, budget));
+        #[cfg(not(feature = "loopy"))]
+        return loops.choose(false, ends, ends);
+    }
+}
