@@ -10,11 +10,12 @@ use crate::question::{Component, Question};
 use crate::reasons::{Reasons, reasons};
 use crate::runs;
 use crate::sources::{NamedOptions, sum_of};
-use nimatron_catalogue::Position;
+use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use nimatron_messages::answers;
 use nimatron_nimber::BigUint;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// The maximum number of winning moves that are listed.
 const MAX_MOVES: usize = 100_000;
@@ -26,28 +27,11 @@ const MAX_RUN_MOVES: usize = 1_000_000;
 /// Answers a question in normal play, with reasons `depth` moves deep.
 pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> SolveResult<Answer> {
     let (games, numbers) = question.games();
-    let mut values: Vec<ChooserValues<'_>> = Vec::new();
-    for (number, game) in games.iter().enumerate() {
-        let of_game = question.components.iter().zip(&numbers).filter(|(_, n)| **n == number);
-        let asked: Vec<&Position> = of_game.map(|(component, _)| &component.position).collect();
-        let found = ChooserValues::choose(game, &asked, question.components.len() == 1, budget);
-        values.push(found.map_err(|error| with_known(no_value(error, game), question))?);
-    }
+    let mut values = chosen(question, &games, &numbers, budget)?;
     if let ([component], [chosen]) = (question.components.as_slice(), values.as_slice())
-        && let Some(source) = chosen.winner()
-        && let Some(outcome) = source.outcome(&component.position)
+        && let Some(answered) = by_winner(question, component, chosen, depth, budget)
     {
-        let winner = Winner {
-            component,
-            convention: Convention::Normal,
-            outcome,
-            known: source.how_known(),
-            named: source.winning_options(&component.position),
-            patience: chosen.patience().unwrap_or_default(),
-            of: &|position| source.outcome(position),
-            log: chosen.log.clone(),
-        };
-        return winner.answer(question, depth, budget);
+        return answered;
     }
     let mut grundy = Vec::new();
     for (component, &number) in question.components.iter().zip(&numbers) {
@@ -63,35 +47,11 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
     };
     let components: Vec<ComponentAnswer> =
         question.components.iter().zip(&numbers).zip(&grundy).map(component).collect();
-    let found = |reason: StopReason| SolveError::Stopped {
-        reason,
-        known: vec![answers::moves_unknown(question.show(), total.to_string(), outcome.to_string())],
-    };
-    let mut moves = WinningMoveList { list: Vec::new(), complete: true, count: Some(0) };
-    for (index, component) in question.components.iter().enumerate() {
-        let source = &mut values[numbers[index]];
-        if total != BigUint::ZERO {
-            let wanted = &grundy[index] ^ &total;
-            let added = match component.position {
-                Position::Run(first, last) => {
-                    moves.add_run(index, component, (first, last), u64::try_from(&total).unwrap_or(0), budget)
-                }
-                _ => moves.add(index, component, &wanted, source, budget),
-            };
-            added.map_err(|error| match no_value(error, &component.game) {
-                SolveError::Stopped { reason, .. } => found(reason),
-                error => error,
-            })?;
-        }
-    }
+    let moves = winning_moves(question, &mut values, &numbers, (&grundy, &total), budget)?;
     let why = match depth {
         0 => Reasons { list: Vec::new(), missing: 0, stopped: None },
         _ => reasons(question, &mut values, &numbers, &grundy, depth, budget)?,
     };
-    if !question.has_runs() {
-        moves.complete &= moves.list.len() <= MAX_MOVES;
-        moves.list.truncate(MAX_MOVES);
-    }
     let known = HowKnown::together(&components, &numbers);
     Ok(Answer {
         value: Some(total),
@@ -104,6 +64,79 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
         log: values.into_iter().flat_map(|source| source.log).collect(),
         ..Answer::of(question, Convention::Normal, outcome, known, components)
     })
+}
+
+/// The sources of values that are chosen for the games of a question, with the number of its game for
+/// each component.
+fn chosen<'g>(
+    question: &Question,
+    games: &'g [Arc<GameDef>],
+    numbers: &[usize],
+    budget: &Budget,
+) -> SolveResult<Vec<ChooserValues<'g>>> {
+    let one = |(number, game)| {
+        let of_game = question.components.iter().zip(numbers).filter(|(_, own)| **own == number);
+        let asked: Vec<&Position> = of_game.map(|(component, _)| &component.position).collect();
+        let found = ChooserValues::choose(game, &asked, question.components.len() == 1, budget);
+        found.map_err(|error| with_known(no_value(error, game), question))
+    };
+    games.iter().enumerate().map(one).collect()
+}
+
+/// The answer about the only component by a source that knows who wins and no value.
+fn by_winner(
+    question: &Question,
+    component: &Component,
+    chosen: &ChooserValues<'_>,
+    depth: usize,
+    budget: &Budget,
+) -> Option<SolveResult<Answer>> {
+    let source = chosen.winner()?;
+    let winner = Winner {
+        component,
+        convention: Convention::Normal,
+        outcome: source.outcome(&component.position)?,
+        known: source.how_known(),
+        named: source.winning_options(&component.position),
+        patience: chosen.patience().unwrap_or_default(),
+        of: &|position| source.outcome(position),
+        log: chosen.log.clone(),
+    };
+    Some(winner.answer(question, depth, budget))
+}
+
+/// The moves that make the sum of all values 0.
+fn winning_moves(
+    question: &Question,
+    values: &mut [ChooserValues<'_>],
+    numbers: &[usize],
+    (grundy, total): (&[BigUint], &BigUint),
+    budget: &Budget,
+) -> SolveResult<WinningMoveList> {
+    let mut moves = WinningMoveList { list: Vec::new(), complete: true, count: Some(0) };
+    if *total == BigUint::ZERO {
+        return Ok(moves);
+    }
+    for (index, component) in question.components.iter().enumerate() {
+        let added = match component.position {
+            Position::Run(first, last) => {
+                moves.add_run(index, component, (first, last), u64::try_from(total).unwrap_or(0), budget)
+            }
+            _ => moves.add(index, component, &(&grundy[index] ^ total), &mut values[numbers[index]], budget),
+        };
+        added.map_err(|error| match no_value(error, &component.game) {
+            SolveError::Stopped { reason, .. } => {
+                let known = answers::moves_unknown(question.show(), total.to_string(), Outcome::N.to_string());
+                SolveError::Stopped { reason, known: vec![known] }
+            }
+            error => error,
+        })?;
+    }
+    if !question.has_runs() {
+        moves.complete &= moves.list.len() <= MAX_MOVES;
+        moves.list.truncate(MAX_MOVES);
+    }
+    Ok(moves)
 }
 
 /// Adds to the error of a stopped question what theorems say about its components.

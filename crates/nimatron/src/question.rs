@@ -110,25 +110,7 @@ impl Question {
             .warnings
             .extend(texts.iter().flat_map(|text| split_outside(text, '+')).filter_map(|part| game.warning(part)));
         question.warnings.dedup();
-        let single = |part: &Position| part.small().is_some_and(|numbers| numbers.len() == 1);
-        if game.is_row() && parts.len() > 1 && parts.iter().all(single) {
-            let row: Vec<String> = parts.iter().map(ToString::to_string).collect();
-            return other(questions::whole_row(name, name, row.join(",")));
-        }
-        // `wythoff 3 5`: probably meant as one position, `3,5`.
-        let arity = game.arity().filter(|&arity| !game.is_row() && arity > 1 && parts.len() == arity);
-        if let (Some(arity), true) = (arity, parts.iter().all(single)) {
-            let row: Vec<String> = parts.iter().map(ToString::to_string).collect();
-            if game.completed(&parts[0]).numbers().len() != arity {
-                return other(questions::joined_by_commas(
-                    game.called(),
-                    arity,
-                    Parameter::list(game.coordinates(), Mark::Comma),
-                    name,
-                    row.join(","),
-                ));
-            }
-        }
+        refuse_split(&game, name, &parts)?;
         for position in parts {
             let game = games.fitting(name, &position)?;
             question.components.push(Component { position: game.position(&position)?, game });
@@ -271,6 +253,30 @@ impl Question {
         }
         show_sum(self.components.iter().map(Component::show))
     }
+}
+
+/// Refuses positions of one number each that were probably meant as one position: a row, or a tuple.
+fn refuse_split(game: &GameDef, name: &str, parts: &[Position]) -> QuestionResult<()> {
+    let single = |part: &Position| part.small().is_some_and(|numbers| numbers.len() == 1);
+    if game.is_row() && parts.len() > 1 && parts.iter().all(single) {
+        let row: Vec<String> = parts.iter().map(ToString::to_string).collect();
+        return other(questions::whole_row(name, name, row.join(",")));
+    }
+    // `wythoff 3 5`: probably meant as one position, `3,5`.
+    let arity = game.arity().filter(|&arity| !game.is_row() && arity > 1 && parts.len() == arity);
+    if let (Some(arity), true) = (arity, parts.iter().all(single)) {
+        let row: Vec<String> = parts.iter().map(ToString::to_string).collect();
+        if game.completed(&parts[0]).numbers().len() != arity {
+            return other(questions::joined_by_commas(
+                game.called(),
+                arity,
+                Parameter::list(game.coordinates(), Mark::Comma),
+                name,
+                row.join(","),
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// The games of one question, each loaded once.

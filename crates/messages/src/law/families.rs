@@ -103,10 +103,6 @@ crate::sentences! {
         "automata for the values of all types"
         "所有类型之值的自动机"
     }
-    refused(why) {
-        "the checker does not accept the certificate: {why}"
-        "验证器不接受该证书：{why}"
-    }
     not_written() {
         "the values of all types are proved, but deriving the law of the members exceeded the limits"
         "所有类型的值都已证明，但在限制之内未能写出这一族的规律"

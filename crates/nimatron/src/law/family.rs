@@ -204,25 +204,14 @@ pub(super) fn find(
     }
     match proved {
         Ok(proof) => {
-            let certificate = Proof {
-                game: CertifiedGame::Family(FamilyName {
-                    rules: game.rule_text().unwrap_or_default().to_owned(),
-                    family: text.clone(),
-                }),
-                claim: LawClaim::Grundy,
-                convention: Convention::Normal,
-                definitions: Default::default(),
-                method: Method::Family(proof),
-                strategy: None,
-                witness: None,
-            };
+            let certificate = certificate(game, &text, proof);
             match check::check(&certificate, budget) {
                 Ok(Verdict::Valid(proved)) => match finding(certificate, proved, of_types.as_ref(), budget) {
                     Ok(Some(found)) => report.found = Some(found),
                     Ok(None) => own.why.push(say::not_written()),
                     Err(reason) => report.stopped = Some(reason),
                 },
-                Ok(Verdict::Invalid(why)) => own.why.push(say::refused(why)),
+                Ok(Verdict::Invalid(why)) => report.refused.push(why),
                 Err(reason) => report.stopped = Some(reason),
             }
         }
@@ -230,15 +219,7 @@ pub(super) fn find(
         Err(Refusal::NotAStrip(why)) => own.why.push(say::not_proved(why)),
         Err(Refusal::DoesNotClose(why)) => {
             own.why.push(say::not_proved(why));
-            if let Ok(strip) = &strip {
-                // Not more than a part of the time, for what only shows something.
-                let counts = strip.growth(&budget.within_work(20_000_000)).unwrap_or_default();
-                let counts = counts.iter().map(|(n, count)| format!("{n}: {count}"));
-                let counts: Vec<String> = counts.collect();
-                if !counts.is_empty() {
-                    own.why.push(say::growth(Parameter::list(counts, Mark::Comma)));
-                }
-            }
+            own.why.extend(strip.ok().and_then(|strip| growth(&strip, budget)));
         }
     }
     if report.found.is_none() && report.stopped.is_none() {
@@ -249,6 +230,27 @@ pub(super) fn find(
     }
     let about = LawAbout::Members(Box::new(own));
     Ok(LawAnswer { game: Arc::clone(game), convention: Convention::Normal, report, about })
+}
+
+fn certificate(game: &GameDef, family: &str, proof: FamilyProof) -> Proof {
+    let name = FamilyName { rules: game.rule_text().unwrap_or_default().to_owned(), family: family.to_owned() };
+    Proof {
+        game: CertifiedGame::Family(name),
+        claim: LawClaim::Grundy,
+        convention: Convention::Normal,
+        definitions: Default::default(),
+        method: Method::Family(proof),
+        strategy: None,
+        witness: None,
+    }
+}
+
+/// How many pieces the first members have, where they do not close.
+fn growth(strip: &FamilyOf, budget: &Budget) -> Option<Message> {
+    // Not more than a part of the time, for what only shows something.
+    let counts = strip.growth(&budget.within_work(20_000_000)).unwrap_or_default();
+    let counts: Vec<String> = counts.iter().map(|(n, count)| format!("{n}: {count}")).collect();
+    (!counts.is_empty()).then(|| say::growth(Parameter::list(counts, Mark::Comma)))
 }
 
 /// The units of work for the law of the types, if their values have no period.

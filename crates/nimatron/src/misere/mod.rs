@@ -116,23 +116,8 @@ fn outcome(question: &Question, budget: &Budget) -> SolveResult<Answer> {
     }
     let positions: Vec<&[i64]> =
         question.components.iter().filter_map(|component| component.position.small()).collect();
-    if let ([component], [position]) = (question.components.as_slice(), positions.as_slice())
-        && let Some(theory) = &component.game.theory
-        && theory.pair(position).is_none()
-        && let Some(outcome) = theory.misere_outcome(position)
-    {
-        let statement = theory.statement();
-        let winner = Winner {
-            component,
-            convention: Convention::Misere,
-            outcome,
-            known: HowKnown::Theorem(statement),
-            named: NamedOptions::Some(Vec::new()),
-            patience: 2_000_000,
-            of: &|position| theory.misere_outcome(position.small()?),
-            log: vec![sources::names_winner(component.game.name(), sources::named_theorem(statement.name.message()))],
-        };
-        return winner.answer(question, 0, budget);
+    if let Some(answered) = by_theorem(question, &positions, budget) {
+        return answered;
     }
     let mut log = Vec::new();
     let is_single = positions.len() == 1 && positions[0].iter().all(|&x| x <= SINGLE);
@@ -157,14 +142,12 @@ fn outcome(question: &Question, budget: &Budget) -> SolveResult<Answer> {
         pairs.push(pair.map_err(|error| no_value(error, &component.game))?);
     }
     // Only now is the number of positions that the searches evaluated final.
-    let mut components = Vec::new();
-    for (at, (component, pair)) in question.components.iter().zip(&pairs).enumerate() {
-        components.push(ComponentAnswer {
-            value: Some(BigUint::from(pair.normal)),
-            misere_grundy: pair.known.then_some(pair.misere),
-            ..ComponentAnswer::new(component, values[numbers[at]].how_pair_known(positions[at]))
-        });
-    }
+    let of_one = |(at, (component, pair)): (usize, (&Component, &GrundyPair))| ComponentAnswer {
+        value: Some(BigUint::from(pair.normal)),
+        misere_grundy: pair.known.then_some(pair.misere),
+        ..ComponentAnswer::new(component, values[numbers[at]].how_pair_known(positions[at]))
+    };
+    let components: Vec<_> = question.components.iter().zip(&pairs).enumerate().map(of_one).collect();
     let whole = pairs.iter().fold(Tame::NOTHING, |sum, &pair| Tame::sum(sum, pair));
     let known = HowKnown::together(&components, &numbers);
     let mut answer = Answer {
@@ -173,14 +156,7 @@ fn outcome(question: &Question, budget: &Budget) -> SolveResult<Answer> {
         ..Answer::of(question, Convention::Misere, Outcome::of_grundy(whole.misere), known, components)
     };
     if whole.known {
-        if question.components.len() > 1 {
-            answer.log.push(sources::all_tame(TAME.name.message()));
-            if let HowKnown::Theorem(_) = answer.known {
-                answer.known = HowKnown::Theorem(TAME);
-            }
-        } else {
-            answer.log.push(sources::one_component());
-        }
+        is_tame(&mut answer, question.components.len());
         if answer.outcome.mover_wins()
             && let Some(moves) = moves_by_pairs(question, &pairs, &mut values, &numbers, budget)?
         {
@@ -198,6 +174,36 @@ fn outcome(question: &Question, budget: &Budget) -> SolveResult<Answer> {
     }
     answer.log.push(sources::not_all_tame());
     searched(question, answer, budget)
+}
+
+/// The answer about the only component by a theorem that names the winner and no pair.
+fn by_theorem(question: &Question, positions: &[&[i64]], budget: &Budget) -> Option<SolveResult<Answer>> {
+    let ([component], [position]) = (question.components.as_slice(), positions) else { return None };
+    let theory = component.game.theory.as_ref().filter(|theory| theory.pair(position).is_none())?;
+    let statement = theory.statement();
+    let winner = Winner {
+        component,
+        convention: Convention::Misere,
+        outcome: theory.misere_outcome(position)?,
+        known: HowKnown::Theorem(statement),
+        named: NamedOptions::Some(Vec::new()),
+        patience: 2_000_000,
+        of: &|position| theory.misere_outcome(position.small()?),
+        log: vec![sources::names_winner(component.game.name(), sources::named_theorem(statement.name.message()))],
+    };
+    Some(winner.answer(question, 0, budget))
+}
+
+/// Says of an answer that the pairs of its components decide it.
+fn is_tame(answer: &mut Answer, components: usize) {
+    if components == 1 {
+        answer.log.push(sources::one_component());
+        return;
+    }
+    answer.log.push(sources::all_tame(TAME.name.message()));
+    if let HowKnown::Theorem(_) = answer.known {
+        answer.known = HowKnown::Theorem(TAME);
+    }
 }
 
 /// Whether the pair of a position is found with little memory and work.
