@@ -3,14 +3,12 @@
 use crate::args::PlayArgs;
 use crate::commands::{convention, listed_question};
 use crate::failure::{Failure, INTERRUPTED};
-use crate::in_language;
 use crate::session::Session;
 use crate::visible::visible;
 use nimatron::ask::Loops;
 use nimatron::play::{Level, Match, MoveRationale};
-use nimatron::rules::nearest;
-use nimatron::{Budget, Convention, Limit, Move, Position, SolveError, explicit, words};
-use nimatron_messages::{Language, Message, Say, dialogue, input, names};
+use nimatron::{Budget, Convention, Limit, Move, SolveError, explicit, words};
+use nimatron_messages::{Language, Message, dialogue, input};
 use rustyline::error::ReadlineError;
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
@@ -21,9 +19,6 @@ use std::time::Duration;
 
 /// Maximum number of moves that `moves` lists.
 const MAX_LISTED: usize = 500;
-
-/// Maximum number of moves with whose texts a line is compared.
-const MAX_COMPARED: usize = 1 << 14;
 
 /// Where lines come from: a terminal with editing, or plain input.
 enum DialogueInput {
@@ -226,7 +221,7 @@ fn your_turn(
                     None => say(&dialogue::no_reasons(), session)?,
                 }
             }
-            _ => match session.work(|budget| parse_move(line.trim(), legal, game, budget)) {
+            _ => match session.work(|budget| game.read_move(&line, legal, budget)) {
                 Ok(chosen) => {
                     game.make(&chosen);
                     return Ok(DialogueTurn::Moved);
@@ -305,155 +300,4 @@ fn my_turn(game: &mut Match, legal: &[Move], (level, seed): (Level, u64), sessio
     say(&dialogue::i_move(shown, comment), session)?;
     game.make(&chosen);
     Ok(())
-}
-
-/// Reads a move: `#4`, `take 3 from 2`, `2: 1+3`, or what is left of the only component.
-fn parse_move(text: &str, legal: &[Move], game: &Match, budget: &Budget) -> Result<Move, Message> {
-    let components = game.question().components.len();
-    if let Some(number) = text.strip_prefix('#') {
-        let index: usize = number.trim().parse().map_err(|_| dialogue::not_a_move_number(text))?;
-        return index
-            .checked_sub(1)
-            .and_then(|index| legal.get(index))
-            .cloned()
-            .ok_or_else(|| dialogue::move_numbers(legal.len()));
-    }
-    // A move as it is shown in any language, blanks aside.
-    let plain = |text: &str| text.replace(' ', "");
-    let is_shown = |chosen: &Move| {
-        Language::ALL.iter().any(|&(_, language)| {
-            let names = || in_language::names_of(chosen, language).into_iter();
-            let own = components == 1 && names().any(|name| plain(&name) == plain(text));
-            own || plain(&words::a_move(chosen, components, language)) == plain(text)
-        })
-    };
-    if let Some(chosen) = legal.iter().take(MAX_COMPARED).find(|chosen| is_shown(chosen)) {
-        return Ok(chosen.clone());
-    }
-    if let Some(rest) = text.get(..4).filter(|word| word.eq_ignore_ascii_case("take")).map(|_| &text[4..]) {
-        return parse_take(rest, game, budget);
-    }
-    let has_notation = game.question().components.iter().any(|component| component.game.has_rules_of_places());
-    if let Some(problem) = not_understood(text).filter(|_| !has_notation) {
-        return Err(problem);
-    }
-    let text = text.trim_start_matches("component").trim();
-    let (number, change) = text.split_once(':').map_or((None, text), |(number, change)| (Some(number), change));
-    // The machine's own notation, `3 -> 1`: what stands before the arrow only names the component.
-    let (from, left) = change.split_once("->").map_or((None, change), |(from, left)| (Some(from), left));
-    let component = match (number, from) {
-        (Some(number), _) => component_number(number, components)?,
-        (None, _) if components == 1 => 0,
-        (None, Some(from)) => {
-            let shown = |position: &Position| position.to_string().replace(' ', "") == from.replace(' ', "");
-            let found = game.question().components.iter().position(|component| shown(&component.position));
-            found.ok_or_else(|| dialogue::no_component_is(from.trim()))?
-        }
-        (None, None) => return Err(dialogue::which_component()),
-    };
-    let mut to = Vec::new();
-    if left.trim() != "nothing" {
-        // Games on lists, graphs and boards have a notation of their own.
-        let own = &game.question().components[component].game;
-        if own.has_rules_of_places() && left.trim() != "nothing" {
-            let parts = own.read_sum(left).map_err(|error| error.message())?;
-            to.extend(parts.iter().filter_map(|part| part.small().map(<[i64]>::to_vec)));
-            return check_legal(game, component, to, budget)?.ok_or_else(|| dialogue::not_legal(text.trim()));
-        }
-        for part in left.split('+') {
-            let inside = part.trim().trim_start_matches('(').trim_end_matches(')');
-            let numbers: Result<Vec<i64>, _> = inside.split(',').map(|number| number.trim().parse()).collect();
-            to.push(numbers.map_err(|_| dialogue::not_understood(text.trim(), dialogue::help_tells()))?);
-        }
-    }
-    match check_legal(game, component, to.clone(), budget)? {
-        Some(chosen) => Ok(chosen),
-        None => Err(not_legal(text.trim(), game, component, &to, budget)),
-    }
-}
-
-/// The words that may be typed; all others are moves.
-const WORDS: [&str; 9] = ["moves", "hint", "why", "undo", "help", "quit", "exit", "take", "nothing"];
-
-/// The message for a text that cannot be a move because it has no number; it may be a typing
-/// mistake.
-fn not_understood(text: &str) -> Option<Message> {
-    let plain = text.trim();
-    if plain.contains(|c: char| c.is_ascii_digit()) || plain.eq_ignore_ascii_case("nothing") || plain.contains("->") {
-        return None;
-    }
-    let word = plain.to_lowercase();
-    let help = match nearest(&word, WORDS) {
-        Some(near) if near != word => names::did_you_mean(near),
-        _ => dialogue::what_to_type(),
-    };
-    Some(dialogue::not_understood(plain, help))
-}
-
-/// Why a move is not legal, and what may have been meant: a number alone is what is left, not what
-/// is taken.
-fn not_legal(text: &str, game: &Match, component: usize, to: &[Vec<i64>], budget: &Budget) -> Message {
-    let from = &game.question().components[component].position;
-    if let (Some(&[heap]), [left]) = (from.small(), to)
-        && let &[number] = left.as_slice()
-        && let Some(rest) = heap.checked_sub(number).filter(|_| number > 0)
-        && matches!(check_legal(game, component, vec![vec![rest]], budget), Ok(Some(_)))
-    {
-        let place =
-            if game.question().components.len() > 1 { format!(" from {}", component + 1) } else { String::new() };
-        return dialogue::would_leave(text, number, format!("take {number}{place}"));
-    }
-    dialogue::not_legal(text)
-}
-
-fn component_number(text: &str, components: usize) -> Result<usize, Message> {
-    match text.trim().parse::<usize>() {
-        Ok(number) if (1..=components).contains(&number) => Ok(number - 1),
-        _ => Err(dialogue::not_a_component(text.trim(), components)),
-    }
-}
-
-fn parse_take(rest: &str, game: &Match, budget: &Budget) -> Result<Move, Message> {
-    let components = game.question().components.len();
-    let (amount, component) = match rest.split_once("from") {
-        Some((amount, number)) => (amount, component_number(number, components)?),
-        None if components == 1 => (rest, 0),
-        None => return Err(dialogue::from_which_component()),
-    };
-    let amount: i64 = amount.trim().parse().map_err(|_| dialogue::take_how_many())?;
-    let from = game.question().components[component].position.small();
-    let chosen = match from {
-        Some(&[heap]) => match heap.checked_sub(amount) {
-            Some(left) => check_legal(game, component, vec![vec![left]], budget)?,
-            None => None,
-        },
-        _ => None,
-    };
-    chosen.ok_or_else(|| dialogue::taking_not_legal(amount))
-}
-
-/// The move that leaves these components, if it is legal.
-///
-/// # Errors
-/// It takes too long to find out.
-fn check_legal(
-    game: &Match,
-    component: usize,
-    mut to: Vec<Vec<i64>>,
-    budget: &Budget,
-) -> Result<Option<Move>, Message> {
-    let of = &game.question().components[component];
-    to.sort_unstable();
-    let as_typed = Move::new(component, of, to.clone());
-    if to.len() > 1 {
-        // Empty heaps may be typed or left out.
-        to.retain(|part| part.iter().any(|&x| x != 0));
-    }
-    let tidied = Move::new(component, of, to);
-    for chosen in [as_typed, tidied] {
-        if game.is_legal(&chosen, budget).map_err(|error| error.message())? {
-            return Ok(Some(chosen));
-        }
-    }
-    Ok(None)
 }

@@ -2,22 +2,8 @@
 
 use nimatron::catalogue::{CatalogueKnowledge, Entry};
 use nimatron::contest::Problem;
-use nimatron::{Move, words};
-use nimatron_messages::{Language, Mark, Parameter};
+use nimatron_messages::Language;
 use serde_json::{Value as Json, json};
-
-/// The parts of a move as it is shown that name it on their own: `take 0 or take 1` is one move
-/// with two names.
-pub(crate) fn names_of(chosen: &Move, language: Language) -> Vec<String> {
-    let names = chosen.shown.values().find_map(|(_, value)| match value {
-        Parameter::List(names, Mark::Or) => Some(names),
-        _ => None,
-    });
-    match names {
-        Some(names) => names.iter().map(|name| name.text(language)).collect(),
-        None => vec![words::a_move(chosen, 1, language)],
-    }
-}
 
 /// The texts of a named game: `title`, `theorem` with its `source`, or a `note`.
 pub(crate) fn entry_json(entry: &Entry, language: Language) -> Json {

@@ -4,6 +4,7 @@
 mod level;
 #[cfg(feature = "loopy")]
 mod loops;
+mod read_move;
 
 pub use level::Level;
 
