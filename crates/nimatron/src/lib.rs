@@ -5,30 +5,38 @@
 //! size. The [`Answer`] is data that `serde` turns into JSON, and it says how it is known
 //! ([`HowKnown`]): by a theorem, by a law that was found and proved, or by exhaustive computation.
 //!
-//! **A rule.** There are three heaps; a move takes 1, 3 or 4 from one of them.
+//! **A rule.** There are three heaps; a move takes 1, 3 or 4 from one of them. All that can be asked
+//! is in [`ask`]: who wins, the values up to a bound, a law, how many positions there are. The
+//! command, the page and the other faces ask there, too, and so have the same answers.
 //!
 //! ```
-//! use nimatron::{Question, AnswerRequest, solve};
+//! use nimatron::Language;
+//! use nimatron::ask::{self, Solve, Told};
 //!
-//! let question = Question::parse("n -> n - k for k in {1, 3, 4}", ["5", "9", "14"], &[])?;
-//! let answer = solve(&question, AnswerRequest::default(), &Default::default())?;
+//! let heaps = ["5", "9", "14"].map(str::to_owned);
+//! let told = ask::solve(&Solve::of("n -> n - k for k in {1, 3, 4}", &heaps), &Default::default())?;
+//! assert!(told.text(false, Language::English).starts_with("N-position"));
+//! let Told::Answer(answer) = told else { panic!("this game ends") };
 //! assert_eq!(answer.grundy(), Some(3));
 //! assert_eq!(answer.winning_moves.len(), 2); // 5 -> 2 and 9 -> 5
 //! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
 //! ```
+//!
+//! A [`Question`] can also be put together from positions and given to [`solve`], which asks the
+//! engines: it knows neither members of families that are too large to be read, nor games in which
+//! play may go on for ever.
 //!
 //! **A law** gives the values of all positions. It is proved, with a certificate that an
 //! independent checker has accepted.
 //!
 //! ```
 //! # #[cfg(feature = "law")] {
-//! use nimatron::law::{Search, find_law};
+//! use nimatron::ask::{self, AskLaw};
 //! use nimatron::words::{self, Language};
-//! use nimatron::{Budget, GameDef};
-//! use std::sync::Arc;
+//! use nimatron::Budget;
 //!
-//! let game = Arc::new(GameDef::load("n -> n - k for k in powers(2)", &[])?);
-//! let answer = find_law(&game, &Search::default(), &Budget::unlimited())?;
+//! let asked = AskLaw { game: "n -> n - k for k in powers(2)", ..AskLaw::default() };
+//! let answer = ask::law(&asked, &Budget::unlimited())?;
 //! let law = &answer.report.found.as_ref().ok_or("no law is found")?.law;
 //! assert_eq!(words::claim(law, &["n".to_owned()], Language::English), "g(n) = n mod 3");
 //! assert!(answer.certificate().is_some());
@@ -39,11 +47,10 @@
 //! **A table** holds the values of all positions up to a largest one.
 //!
 //! ```
-//! use nimatron::{Budget, Cell, GameDef, value_table};
-//! use std::sync::Arc;
+//! use nimatron::ask::AskTable;
+//! use nimatron::{Budget, Cell};
 //!
-//! let game = Arc::new(GameDef::load("wythoff", &[])?);
-//! let table = value_table(&game, &[2, 3], &Budget::unlimited())?;
+//! let table = AskTable::of("wythoff", "2,3").read()?.fill(&Budget::unlimited())?;
 //! let row: Vec<Cell> = table.cells().map(|(_, cell)| cell).take(4).collect();
 //! assert_eq!(row, [0, 1, 2, 3].map(Cell::Value));
 //! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
@@ -121,6 +128,7 @@ mod loopy_graph;
 pub mod misere;
 mod move_result;
 mod moves;
+mod named;
 mod normal;
 pub mod octal;
 pub mod play;
@@ -155,7 +163,8 @@ pub use loopy::{Loopy, loopy_table, may_recur, solve_loopy};
 #[cfg(feature = "explicit")]
 pub use loopy::{StoredError, solve_loopy_stored};
 pub use nimatron_catalogue::{
-    GameDef, Position, QuestionError, parse_coordinate, parse_setting, parse_setting_or_file, positions_from_files,
+    GameDef, Position, QuestionError, parse_coordinate, parse_number, parse_setting, parse_setting_or_file,
+    positions_from_files,
 };
 #[cfg(feature = "contest")]
 pub use nimatron_contest as contest;
@@ -182,6 +191,7 @@ pub use verify::{verify, verify_proof};
 
 /// Named games and their theorems.
 pub mod catalogue {
+    pub use crate::named::named;
     pub use nimatron_catalogue::{
         CatalogueKnowledge, CodedGame, Entry, Hackenbush, Large, Picture, Rules, Statement, Theory, code, code_rules,
         entries, find, nearest,

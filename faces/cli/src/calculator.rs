@@ -1,9 +1,9 @@
 //! The command `nimber`: expressions from the command line or from lines, and tables.
 
 use crate::args::NimberArgs;
+use crate::control_signs::visible;
 use crate::failure::Failure;
 use crate::session::{Session, print};
-use crate::visible::visible;
 use nimatron::calculator::{Calculation, CalculatorValue, calculate};
 use nimatron::words;
 use nimatron_messages::{Say, command, input};

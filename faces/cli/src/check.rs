@@ -1,14 +1,14 @@
 //! The command `check`: is a solution right? A program or a formula against a game.
 
 use crate::args::CheckArgs;
-use crate::commands::convention;
 use crate::failure::Failure;
-use crate::probe;
+use crate::input_forms;
 use crate::program::{OutcomeWords, RunError, UserProgram};
+use crate::question::convention;
 use crate::session::{self, Session};
 use nimatron::check::{self, Answers, CheckPlan, PositionFormula, SolutionAnswer, Sum, Template, Tests, Trouble};
 use nimatron::nimber::BigUint;
-use nimatron::{GameDef, StopReason, words};
+use nimatron::{GameDef, StopReason, parse_number, words};
 use nimatron_messages::{Message, Say, outputs, programs};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub(crate) fn check(args: &CheckArgs, session: &Session) -> Result<ExitCode, Fai
         heaps: args.heaps.into(),
         tests: args.tests.map_or_else(|| CheckPlan::default().tests, |tests| tests as usize),
         convention: convention(args.misere),
-        answers: if args.misere { Some(Answers::Outcomes) } else { answers },
+        answers,
         seed: args.seed,
         ..CheckPlan::default()
     };
@@ -45,21 +45,9 @@ pub(crate) fn check(args: &CheckArgs, session: &Session) -> Result<ExitCode, Fai
 
 /// `1000`, `10^18`, `10**18`, `1e18`.
 fn largest(text: &str) -> Result<BigUint, Failure> {
-    let wrong = || Failure::usage(programs::largest(text));
-    let power = |base: &str, exponent: &str| {
-        let (base, exponent) = (base.parse::<BigUint>().ok()?, exponent.parse::<u32>().ok()?);
-        (base.bits().saturating_mul(exponent.into()) <= 4096).then(|| base.pow(exponent))
-    };
-    let number = match text.split_once("**").or_else(|| text.split_once('^')) {
-        Some((base, exponent)) => power(base, exponent),
-        None => match text.split_once(['e', 'E']) {
-            Some((factor, exponent)) => {
-                power("10", exponent).zip(factor.parse::<BigUint>().ok()).map(|(power, factor)| power * factor)
-            }
-            None => text.parse().ok().filter(|number: &BigUint| number.bits() <= 4096),
-        },
-    };
-    number.ok_or_else(wrong)
+    const MAX_BITS: u64 = 4096;
+    let number = parse_number(&text.replace("**", "^").replace('E', "e")).ok();
+    number.filter(|number| number.bits() <= MAX_BITS).ok_or_else(|| Failure::usage(programs::largest(text)))
 }
 
 fn of_formula(
@@ -71,12 +59,7 @@ fn of_formula(
 ) -> Result<ExitCode, Failure> {
     let formula =
         PositionFormula::parse(text, &game.coordinates()).map_err(|wrong| Failure::in_text(&wrong, text, None))?;
-    if formula.is_condition() && args.values {
-        return Err(Failure::usage(programs::condition_has_no_values()));
-    }
-    if !formula.is_condition() && args.misere && !args.outcomes {
-        return Err(Failure::usage(programs::misere_has_outcomes()));
-    }
+    plan.suits(&formula).map_err(Failure::usage)?;
     let report = session.work(|budget| check::check_formula(game, &formula, plan, budget))?;
     let why = why(game, &report.tests, plan, session);
     let text = if args.json {
@@ -95,6 +78,8 @@ fn of_program(
     args: &CheckArgs,
     session: &Session,
 ) -> Result<ExitCode, Failure> {
+    let answers = if args.misere { Some(Answers::Outcomes) } else { plan.answers };
+    let plan = &CheckPlan { answers, ..plan.clone() };
     let program = UserProgram::parse(program, session::time(&args.run_time)?).map_err(Failure::usage)?;
     let template = |text: &str| Template::parse(text, &game.coordinates()).map_err(Failure::usage);
     let words = match &args.says {
@@ -141,12 +126,12 @@ fn of_program(
         if !matches!(why, RunError::Answers { .. } | RunError::NoAnswer(_)) {
             return Err(Failure::usage(why.message()));
         }
-        let help = probe::fitting(game, &plan, &mut solution, session)?.unwrap_or_else(programs::see_input);
+        let help = input_forms::fitting(game, &plan, &mut solution, session)?.unwrap_or_else(programs::see_input);
         return Err(Failure::usage(why.message().then(help)));
     }
     // A program that fails at once, or at the first sum, may have wanted another input.
     if tests.wrong.as_ref().is_some_and(|wrong| wrong.said.is_err() && (tests.agreed == 0 || wrong.sum.len() > 1))
-        && let Some(help) = probe::fitting(game, &plan, &mut solution, session)?
+        && let Some(help) = input_forms::fitting(game, &plan, &mut solution, session)?
     {
         session.narrate(&help);
     }

@@ -2,11 +2,11 @@
 //! the files that it leaves.
 
 use crate::args::{ClusterCommand, ClusterSolveArgs, QuestionArgs, SolveArgs};
-use crate::commands::listed_question;
+use crate::control_signs::visible;
 use crate::failure::Failure;
+use crate::question::listed_question;
 use crate::session::{Session, time};
-use crate::stored::print;
-use crate::visible::visible;
+use crate::solve_from::print;
 use nimatron::{Message, Question, QuestionPositions};
 use nimatron_cluster::{ClusterError, Job, look_up};
 use nimatron_messages::{Language, Say, cluster as says, command};

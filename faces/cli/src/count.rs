@@ -1,7 +1,7 @@
 //! How many positions are lost, won, or of some value.
 
 use crate::args::CountArgs;
-use crate::commands::{CommandResult, convention};
+use crate::question::{CommandResult, convention};
 use crate::session::Session;
 use nimatron::ask::{self, AskCount};
 use nimatron::count::Arrangement;

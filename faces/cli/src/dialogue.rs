@@ -1,10 +1,10 @@
 //! The command `play`: a dialogue around [`nimatron::play::Match`].
 
 use crate::args::PlayArgs;
-use crate::commands::{convention, listed_question};
+use crate::control_signs::visible;
 use crate::failure::{Failure, INTERRUPTED};
+use crate::question::{convention, listed_question};
 use crate::session::Session;
-use crate::visible::visible;
 use nimatron::ask::Loops;
 use nimatron::play::{Level, Match, MoveRationale};
 use nimatron::{Budget, Convention, Limit, Move, SolveError, explicit, words};

@@ -1,6 +1,6 @@
 //! What went wrong, on standard error, and the exit code for it.
 
-use crate::visible::visible;
+use crate::control_signs::visible;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use nimatron::calculator::CalculatorError;
 use nimatron::contest::JudgeError;

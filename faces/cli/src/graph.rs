@@ -2,11 +2,11 @@
 //! moves.
 
 use crate::args::{GraphArgs, GraphCommand, GraphSolveArgs, QuestionArgs};
-use crate::commands::convention;
 use crate::databases::silence_panics;
 use crate::failure::Failure;
 use crate::output_file::is_file;
 use crate::pictures;
+use crate::question::convention;
 use crate::session::Session;
 use nimatron::explicit::store::{Store, StoreError, is_store, solve_into};
 use nimatron::explicit::{self, Counts, Format, SolvedGraph, Unreadable, words};
@@ -255,7 +255,7 @@ impl ValuesFile {
             #[cfg(feature = "parquet")]
             Some("parquet") => Ok(ValuesFile::Parquet),
             #[cfg(not(feature = "parquet"))]
-            Some("parquet") => Err(crate::left_out::left_out("Parquet", "parquet")),
+            Some("parquet") => Err(crate::missing_features::left_out("Parquet", "parquet")),
             _ => Err(Failure::usage(say::unknown_ending(file.display().to_string()))),
         }
     }

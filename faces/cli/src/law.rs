@@ -1,18 +1,18 @@
 //! The commands `law`, `emit` and `guess`.
 
 use crate::args::{EmitArgs, GuessArgs, LawArgs};
-use crate::commands::convention;
 use crate::failure::Failure;
 use crate::output_file::{certificate_to, is_file, save};
 use crate::pictures::{is_picture, write_picture};
 use crate::program::Collected;
+use crate::question::convention;
 use crate::session::Session;
 use crate::verify::text_of;
-use nimatron::ask::{self, AskLaw};
+use nimatron::ask::{self, AskLaw, EmitWords};
 use nimatron::law::{self, LawAnswer};
 use nimatron::words::CertificateAt;
 use nimatron::{Budget, StopReason, words};
-use nimatron_messages::{Mark, Message, Parameter, Say, command, laws, outputs, programs};
+use nimatron_messages::{Message, Say, command, laws, outputs, programs};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -60,33 +60,8 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         certificate_to(file, &text)?;
         path = Some(file.display().to_string());
     }
-    let language = session.language;
-    let explained = Some(&told).filter(|_| args.explain);
-    let text = if args.json {
-        let mut json = told.json(path.as_deref(), language);
-        if says_strategy {
-            json["strategy"] = session.work(|budget| words::strategy_json(&told, strategy.as_ref(), language, budget));
-            words::add_refused(&mut json, refused.as_ref(), language);
-        }
-        match explained.map(|answer| session.work(|budget| words::law_explained_json(answer, language, budget))) {
-            Some(Ok(explained)) => json["explanation"] = explained,
-            Some(Err(reason)) => ended = Some(reason),
-            None => {}
-        }
-        format!("{json}\n")
-    } else {
-        let place = path.as_deref().map_or(CertificateAt::Option("--certificate FILE"), CertificateAt::File);
-        let mut text = told.text(args.types || session.verbose, language, place);
-        if says_strategy {
-            text += &session.work(|budget| words::strategy(&told, strategy.as_ref(), language, budget));
-        }
-        match explained.map(|answer| session.work(|budget| words::law_explained(answer, language, budget))) {
-            Some(Ok(explained)) => text += &explained,
-            Some(Err(reason)) => ended = Some(reason),
-            None => {}
-        }
-        text
-    };
+    let found = (says_strategy.then_some(strategy.as_ref()), refused.as_ref());
+    let (text, unexplained) = text(&told, found, path.as_deref(), args, session);
     session.print(text.as_bytes())?;
     if args.certificate.is_some() && told.certificate().is_none() {
         session.narrate(&outputs::no_certificate(told.no_certificate()));
@@ -95,10 +70,49 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
     if let Some(file) = &args.coq {
         save_theorem(file, args.installed, session, |library, budget| told.theorem(library, budget))?;
     }
-    match ended {
+    match ended.or(unexplained) {
         Some(reason) => Err(reason.into()),
         None => exit_code(told.is_found(), told.report.stopped),
     }
+}
+
+/// What is printed of a law, and the limit that ended the work on its explanation. `strategy`: what
+/// was found of one, if it was looked for; `refused`: why the checker did not accept one; `path`: the
+/// file of the certificate.
+fn text(
+    told: &LawAnswer,
+    (strategy, refused): (Option<Option<&law::ProvedStrategy>>, Option<&Message>),
+    path: Option<&str>,
+    args: &LawArgs,
+    session: &Session,
+) -> (String, Option<StopReason>) {
+    let language = session.language;
+    let explained = Some(told).filter(|_| args.explain);
+    let mut ended = None;
+    if args.json {
+        let mut json = told.json(path, language);
+        if let Some(strategy) = strategy {
+            json["strategy"] = session.work(|budget| words::strategy_json(told, strategy, language, budget));
+            words::add_refused(&mut json, refused, language);
+        }
+        match explained.map(|answer| session.work(|budget| words::law_explained_json(answer, language, budget))) {
+            Some(Ok(explained)) => json["explanation"] = explained,
+            Some(Err(reason)) => ended = Some(reason),
+            None => {}
+        }
+        return (format!("{json}\n"), ended);
+    }
+    let place = path.map_or(CertificateAt::Option("--certificate FILE"), CertificateAt::File);
+    let mut text = told.text(args.types || session.verbose, language, place);
+    if let Some(strategy) = strategy {
+        text += &session.work(|budget| words::strategy(told, strategy, language, budget));
+    }
+    match explained.map(|answer| session.work(|budget| words::law_explained(answer, language, budget))) {
+        Some(Ok(explained)) => text += &explained,
+        Some(Err(reason)) => ended = Some(reason),
+        None => {}
+    }
+    (text, ended)
 }
 
 /// Refuses a name of a file that `coqc` does not accept.
@@ -175,62 +189,17 @@ fn exit_code(found: bool, stopped: Option<StopReason>) -> Result<ExitCode, Failu
 }
 
 pub(crate) fn emit(args: &EmitArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let Emit { target, game, family, to } = emit_words(&args.words, &args.to)?;
+    let to: Vec<&str> = args.to.iter().map(String::as_str).collect();
+    let EmitWords { target, game, family, to } = EmitWords::read(&args.words, &to)?;
     let (settings, convention) = (&args.settings.set[..], convention(args.misere));
-    // A conjecture about a family is no program, so no members are looked at for one.
-    let to = if family.is_some() { Some(0) } else { to };
     let asked = AskLaw { game, family, settings, convention, to, rows: None };
-    let told = session.work(|budget| ask::law(&asked, budget))?;
-    let stopped = |reason| Failure::stopped(reason, vec![outputs::no_program_yet()]);
-    match session.work(|budget| told.program_or_table(to, budget)).map_err(stopped)? {
-        Ok(program) => {
-            let program = told.in_form(program, args.input.as_deref(), args.says.as_deref());
-            session.print(program.map_err(Failure::usage)?.text(target).as_bytes())
-        }
-        Err(why) => {
-            session.narrate(&why);
-            Ok(ExitCode::from(1))
-        }
+    let told = session.work(|budget| ask::program(&asked, budget))?;
+    if let Err(why) = &told.program {
+        session.narrate(why);
+        return Ok(ExitCode::from(1));
     }
-}
-
-/// The arguments of `emit`.
-struct Emit<'w> {
-    target: law::Target,
-    game: &'w str,
-    family: Option<&'w str>,
-    to: Option<usize>,
-}
-
-/// `cpp mark`, `mark cpp`, `mark --to cpp`: the language is recognized wherever it stands.
-fn emit_words<'w>(words: &'w [String], to: &[String]) -> Result<Emit<'w>, Failure> {
-    let names = || Parameter::list(law::Target::ALL.map(|(name, _)| name), Mark::Comma);
-    let mut targets: Vec<law::Target> = Vec::new();
-    let mut largest = None;
-    for word in to {
-        match (law::Target::named(word), word.parse()) {
-            (Some(one), _) => targets.push(one),
-            (None, Ok(number)) => largest = Some(number),
-            (None, Err(_)) => {
-                return Err(Failure::usage(outputs::emit_to(names(), word)));
-            }
-        }
-    }
-    let mut games: Vec<&str> = Vec::new();
-    for word in words {
-        match law::Target::named(word).filter(|_| targets.is_empty()) {
-            Some(one) => targets.push(one),
-            None => games.push(word),
-        }
-    }
-    match (&targets[..], &games[..]) {
-        ([one], [game]) => Ok(Emit { target: *one, game, family: None, to: largest }),
-        ([one], [game, family]) => Ok(Emit { target: *one, game, family: Some(family), to: largest }),
-        ([], [word, _, ..]) => Err(Failure::usage(outputs::no_language(*word, names()))),
-        ([], [game]) => Err(Failure::usage(outputs::which_language(*game, names()))),
-        (_, []) => Err(Failure::usage(outputs::which_game())),
-        _ => Err(Failure::usage(outputs::one_language_one_game(names()))),
-    }
+    let program = told.in_form(args.input.as_deref(), args.says.as_deref()).map_err(Failure::usage)?;
+    session.print(program.text(target).as_bytes())
 }
 
 /// Maximum size in bytes of a list of numbers.

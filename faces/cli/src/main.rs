@@ -14,45 +14,50 @@ mod calculator;
 mod check;
 #[cfg(feature = "cluster")]
 mod cluster;
-mod commands;
+mod control_signs;
 mod count;
 mod databases;
 mod dialogue;
+mod explain;
 mod failure;
+mod fmt;
+mod games;
 mod graph;
 mod help;
 mod help_texts;
 mod in_language;
+mod input_forms;
 mod judge;
-mod kept;
 mod law;
-mod left_out;
 mod misere;
+mod missing_features;
 mod octal;
 mod output;
 mod output_file;
 mod pictures;
 #[cfg(feature = "png")]
 mod png;
-mod probe;
 mod program;
+mod question;
+mod resume;
 #[cfg(feature = "serve")]
 mod serve;
 mod session;
+mod solve;
+mod solve_from;
 #[cfg(feature = "serve")]
 mod stdio;
-mod stored;
 mod survey_file;
+mod table;
 mod verify;
-mod visible;
 
 use args::{Cli, Command};
 use clap::{CommandFactory, FromArgMatches};
 use failure::Failure;
 #[cfg(not(feature = "cluster"))]
-use left_out::cluster;
+use missing_features::cluster;
 #[cfg(not(feature = "serve"))]
-use left_out::{serve, stdio};
+use missing_features::{serve, stdio};
 use nimatron_guard::CountingAllocator;
 use nimatron_messages::Language;
 use session::Session;
@@ -94,12 +99,12 @@ fn language_of_locale() -> Language {
 fn run(command: Command, language: Language) -> Result<ExitCode, Failure> {
     let session = |limits| Session::start(limits, language);
     match command {
-        Command::Solve(args) => commands::solve(&args, &session(&args.limits)?),
+        Command::Solve(args) => solve::solve(&args, &session(&args.limits)?),
         Command::Plot(args) => pictures::plot(&args, &session(&args.limits)?),
         Command::Graph(args) => graph::graph(&args, language),
-        Command::Table(args) => commands::table(&args, &session(&args.limits)?),
+        Command::Table(args) => table::table(&args, &session(&args.limits)?),
         Command::Count(args) => count::count(&args, &session(&args.limits)?),
-        Command::Explain(args) => commands::explain(&args, &session(&args.limits)?),
+        Command::Explain(args) => explain::explain(&args, &session(&args.limits)?),
         Command::Play(args) => dialogue::play(&args, &session(&args.limits)?),
         Command::Octal(args) => octal::octal(&args, &session(&args.limits)?),
         Command::Misere(args) => misere::misere(&args, language),
@@ -110,14 +115,14 @@ fn run(command: Command, language: Language) -> Result<ExitCode, Failure> {
         Command::Atlas(command) => atlas::atlas(&command, language),
         Command::Cluster(command) => cluster::cluster(&command, language),
         Command::Verify(args) => verify::verify(&args, &session(&args.limits)?),
-        Command::Games(args) => commands::games(&args, language),
+        Command::Games(args) => games::games(&args, language),
         Command::Nimber(args) => calculator::nimber(&args, &session(&args.limits)?),
         Command::Judge(args) => judge::judge(&args, language),
         Command::Serve(args) => serve::serve(&args, language),
         Command::Lsp => stdio::lsp(language),
         Command::Mcp(args) => stdio::mcp(&args, language),
         Command::Worker => serve::worker(),
-        Command::Fmt(args) => commands::fmt(&args, &session(&args.limits)?),
+        Command::Fmt(args) => fmt::fmt(&args, &session(&args.limits)?),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut help::in_language(Cli::command(), language), "nimatron", &mut script);

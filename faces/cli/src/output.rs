@@ -2,9 +2,9 @@
 //! [`Session::write_out`], which ends a long output when the time is up or at the first Ctrl-C. A
 //! closed pipe is not an error.
 
+use crate::control_signs::visible_bytes;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::visible::visible_bytes;
 use nimatron::output::{Output, stop_reason};
 use nimatron::{Answer, Budget, Limit, Progress, StopFlag, StopReason};
 use nimatron_messages::{Message, outputs};

@@ -2,7 +2,7 @@
 
 use crate::args::{GraphArgs, PlotArgs, QuestionArgs};
 use crate::failure::Failure;
-use crate::left_out::left_out;
+use crate::missing_features::left_out;
 use crate::output_file::save;
 use crate::session::{Session, narrate};
 use nimatron::ask::{Loops, TablePlan};
@@ -46,7 +46,7 @@ pub(crate) fn graph(args: &GraphArgs, asked: &QuestionArgs, session: &Session) -
     if args.format != "dot" {
         args.out.iter().try_for_each(|file| is_picture(file))?;
     }
-    let question = crate::commands::listed_question(asked, session)?;
+    let question = crate::question::listed_question(asked, session)?;
     if args.loopy {
         let solved = session.work(|budget| nimatron::solve_loopy(&question, Convention::Normal, budget))?;
         let graph = loopy(&solved.game, &solved.tokens, Convention::Normal, session)?;

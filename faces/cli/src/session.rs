@@ -2,8 +2,8 @@
 //! that may go away.
 
 use crate::args::LimitArgs;
+use crate::control_signs::{visible, visible_bytes};
 use crate::failure::{Failure, INTERRUPTED};
-use crate::visible::{visible, visible_bytes};
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use nimatron::{Budget, Limit, Progress, StopFlag};
 use nimatron_guard::Neighbours;

@@ -6,6 +6,9 @@
 //! `command`, a server, `mcp` and the command are asked; the tests of the packages for Python and
 //! JavaScript read the same file (`test_faces.py`, `faces.test.ts`).
 //!
+//! `testdata/tables.jsonl` is the same for tables: values up to a corner, or what is wrong. Laws are
+//! asked here through the API, its action `command` and the command.
+//!
 //! With `NIMATRON_WRITE=1` the answers in the file are written again from the API; a new question is
 //! a new line, with any `told`.
 
@@ -176,6 +179,100 @@ fn the_lines_are_the_same_everywhere() {
         assert_eq!(solved["ok"], command["ok"], "{line}: {solved} {command}");
         assert_eq!(solved["answer"]["text"], command["answer"]["text"], "{line}");
         assert_eq!(solved["error"]["id"], command["error"]["id"], "{line}");
+    }
+}
+
+/// Values as the API writes them, from the nested arrays that `table --json` prints.
+fn values_of(table: &Json) -> Vec<Json> {
+    match table {
+        Json::Array(rows) => rows.iter().flat_map(values_of).collect(),
+        Json::Null => vec![json!(-1)],
+        Json::Object(_) => vec![json!(-3)],
+        value => vec![value.clone()],
+    }
+}
+
+/// What the command prints with `--json`, and its exit code.
+fn by_command(words: &[&str]) -> (Option<i32>, Json) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
+    let output = command.env("LC_ALL", "C").args(words).arg("--json").stdin(Stdio::null()).output().unwrap();
+    (output.status.code(), serde_json::from_slice(&output.stdout).unwrap_or_default())
+}
+
+#[test]
+fn tables_have_the_same_values_everywhere() {
+    let path = file().with_file_name("tables.jsonl");
+    let write = std::env::var_os("NIMATRON_WRITE").is_some();
+    let mut text = String::new();
+    for line in std::fs::read_to_string(&path).unwrap().lines() {
+        let line: Json = serde_json::from_str(line).unwrap();
+        let (game, to) = (line["game"].as_str().unwrap(), &line["to"]);
+        let request = |what: &str| json!({"do": what, "game": game, "to": to});
+        let reply = by_api(&request("table"));
+        let told = match reply["ok"] == true {
+            true => json!({"values": reply["answer"]["values"]}),
+            false => json!({"kind": reply["error"]["kind"], "id": reply["error"]["id"]}),
+        };
+        assert!(write || told == line["told"], "{game} {to}: {told}");
+        writeln!(text, "{}", json!({"game": game, "to": to, "told": told})).unwrap();
+        // A picture of it, a line of the command, and the command itself.
+        let corner: Vec<String> = to.as_array().unwrap().iter().map(Json::to_string).collect();
+        let words = ["table", game, "--to", &corner.join(",")];
+        let line = by_api(&json!({"do": "command", "command": shlex::try_join(words).unwrap() + " --format json"}));
+        let (code, table) = by_command(&words);
+        if told["kind"].is_null() {
+            assert!(corner.len() > 2 || by_api(&request("plot"))["answer"]["svg"].is_string(), "{game} {to}");
+            let printed: Json = serde_json::from_str(line["answer"]["text"].as_str().unwrap()).unwrap();
+            for table in [&table, &printed] {
+                assert_eq!(json!(values_of(&table["grundy"])), told["values"], "{game} {to}: {table}");
+            }
+        } else {
+            assert_eq!(by_api(&request("plot"))["error"]["id"], told["id"], "{game} {to}");
+            assert_eq!((code, &line["error"]["kind"]), (Some(2), &told["kind"]), "{game} {to}");
+        }
+    }
+    if write {
+        std::fs::write(path, text).unwrap();
+    }
+}
+
+#[test]
+fn laws_are_the_same_everywhere() {
+    for (game, family, misere) in [
+        ("n -> n - k for k in powers(2)", None, false),
+        ("n -> n - k for k in {1, 3, 4}", None, true),
+        ("0.137", None, false),
+        ("row -> row[1..] if len(row) > 0", None, false),
+        ("n -> n - k for k in squares", None, false),
+        ("node-kayles", Some("path(n)"), false),
+        ("octal{0.33}", Some("star(a,b,1)"), false),
+        ("cram", Some("nxn"), false),
+        ("cram", None, false),
+        ("sprouts", None, false),
+        ("n -> n + 1", None, false),
+        ("nim", Some("1xn"), false),
+    ] {
+        let mut words: Vec<&str> =
+            ["law", game].into_iter().chain(family).chain(misere.then_some("--misere")).collect();
+        let mut request = json!({"do": "law", "game": game, "misere": misere});
+        if let Some(family) = family {
+            request["family"] = family.into();
+            words.extend(["--to", "6"]);
+            request["to"] = 6.into();
+        }
+        let law = by_api(&request);
+        let line = by_api(&json!({"do": "command", "command": shlex::try_join(words.iter().copied()).unwrap()}));
+        let (code, printed) = by_command(&words);
+        assert_eq!(law["ok"], line["ok"], "{words:?}: {law} {line}");
+        if law["ok"] == true {
+            for field in ["status", "law", "claim", "formula", "convention"] {
+                assert_eq!(law["answer"][field], printed[field], "{words:?} {field}");
+            }
+            let said = line["answer"]["text"].as_str().unwrap();
+            assert!(law["answer"]["law"].as_str().is_none_or(|law| said.contains(law)), "{words:?}: {said}");
+        } else {
+            assert_eq!((code, &line["error"]["id"]), (Some(2), &law["error"]["id"]), "{words:?}");
+        }
     }
 }
 

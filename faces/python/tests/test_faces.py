@@ -52,3 +52,16 @@ def test_the_same_question_has_the_same_answer() -> None:
             assert isinstance(answer, nim.LoopyAnswer) == told["loopy"], known
         asked += 1
     assert asked > 400
+
+
+def test_tables_have_the_same_values() -> None:
+    for line in FILE.with_name("tables.jsonl").read_text(encoding="utf-8").splitlines():
+        known = json.loads(line)
+        told = known["told"]
+        if "kind" in told:
+            with pytest.raises(nim.NimatronError):
+                nim.game(known["game"]).table(*known["to"])
+        else:
+            values = nim.game(known["game"]).table(*known["to"])
+            flat = values._flat() if hasattr(values, "_flat") else values
+            assert flat.tolist() == told["values"], known

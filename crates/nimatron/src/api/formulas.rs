@@ -5,7 +5,6 @@ use super::wrong::{Answered, RequestError};
 use crate::Budget;
 use crate::check::{Answers, CheckPlan, PositionFormula, check_formula};
 use crate::words;
-use nimatron_core::Convention;
 use nimatron_messages::programs;
 use nimatron_nimber::BigUint;
 use serde_json::{Value as Json, json};
@@ -24,12 +23,6 @@ pub(super) fn formula(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let formula = PositionFormula::parse(text, &game.coordinates()).map_err(|wrong| RequestError::at(&wrong))?;
     let convention = request.convention()?;
     let answers = request.one_of("answers", &ANSWERS)?;
-    if formula.is_condition() && answers == Some(Answers::Values) {
-        return Err(RequestError::request(programs::condition_has_no_values()));
-    }
-    if convention == Convention::Misere && !formula.is_condition() && answers != Some(Answers::Outcomes) {
-        return Err(RequestError::request(programs::misere_has_outcomes()));
-    }
     let usual = CheckPlan::default();
     let to = match request.field("to") {
         Json::Null => usual.to.clone(),
@@ -40,6 +33,7 @@ pub(super) fn formula(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     };
     let tests = request.number("tests", usual.tests as u64)? as usize;
     let plan = CheckPlan { to, tests, convention, answers, ..usual };
+    plan.suits(&formula).map_err(RequestError::request)?;
     let report = check_formula(&game, &formula, &plan, budget)?;
     let why =
         report.tests.wrong.as_ref().map(|wrong| words::why_right(&game, wrong, convention, request.language, budget));

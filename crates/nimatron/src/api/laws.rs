@@ -12,10 +12,10 @@ use serde_json::{Value as Json, json};
 /// Maximum size of the table that laws are found in.
 pub(super) const MAX_TABLE: u64 = 100_000;
 /// The largest member of a family that is looked at where there is no proof.
-const MAX_FAMILY: u64 = 10_000;
+pub(super) const MAX_FAMILY: u64 = 10_000;
 
 /// The law that a request asks for.
-fn asked(request: Request<'_>, budget: &Budget) -> Answered<LawAnswer> {
+fn asked(request: Request<'_>) -> Answered<AskLaw<'_>> {
     let family = request.optional_text("family")?;
     if let Some(family) = family.filter(|family| family.trim_start().starts_with('@')) {
         return Err(RequestError::request(requests::position_file(shortened(family))));
@@ -26,12 +26,12 @@ fn asked(request: Request<'_>, budget: &Budget) -> Answered<LawAnswer> {
         (_, None) => Some(request.number("to", 0)? as usize),
     };
     let (game, convention) = (request.game_text()?, request.convention()?);
-    Ok(ask::law(&AskLaw { game, family, convention, to, ..AskLaw::default() }, budget)?)
+    Ok(AskLaw { game, family, convention, to, ..AskLaw::default() })
 }
 
 /// The law of a game, or of a family of its positions, with its certificate.
 pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let told = asked(request, budget)?;
+    let told = ask::law(&asked(request)?, budget)?;
     let certificate = told.certificate().map(crate::proof::Proof::text);
     let mut out = in_language::law(&told, certificate.as_deref(), request.language);
     // A law that was found is answered even if no time is left to draw it or to write a program.
@@ -111,15 +111,13 @@ pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let Some(target) = request.one_of("target", &Target::ALL)? else {
         return Err(RequestError::request(requests::no_text("target")));
     };
-    let told = asked(request, budget)?;
-    let to = request.field("to").as_u64().map(|to| to as usize);
-    let (input, says) = (request.optional_text("input")?, request.optional_text("says")?);
-    let program = told.program_in_form(to, input, says, budget)?;
+    let told = ask::program(&asked(request)?, budget)?;
+    let proved = told.law.certificate().is_some();
+    let program = told.in_form(request.optional_text("input")?, request.optional_text("says")?);
     let (text, by_table, why) = match program {
         Ok(program) => (Some(program.text(target)), program.is_table(), None),
         Err(why) => (None, false, Some(why.text(request.language))),
     };
-    let proved = told.certificate().is_some();
     Ok(json!({"target": name, "program": text, "proved": proved, "table": by_table, "why": why}))
 }
 

@@ -13,6 +13,8 @@ mod count;
 #[cfg(feature = "law")]
 mod law;
 mod policy;
+#[cfg(feature = "law")]
+mod program;
 mod solve;
 mod table;
 
@@ -28,5 +30,7 @@ pub use law::{AskLaw, law};
 #[cfg(feature = "loopy")]
 pub use loops::LoopyAnswer;
 pub use policy::Loops;
+#[cfg(feature = "law")]
+pub use program::{EmitWords, ToldProgram, program};
 pub use solve::{AnswerPlan, Solve, Told, solve};
 pub use table::{AskTable, TablePlan};

@@ -4,7 +4,7 @@
 use super::policy::Loops;
 use crate::error::{QuestionResult, SolveResult, other};
 use crate::family::PositionFamily;
-use crate::table::{ValueTable, corner, value_table, within};
+use crate::table::{MAX_CELLS, ValueTable, corner, value_table, within};
 use nimatron_catalogue::{GameDef, parse_coordinate};
 use nimatron_core::Budget;
 use nimatron_messages::command;
@@ -42,6 +42,13 @@ pub struct TablePlan {
 enum TableSubject {
     Game(Arc<GameDef>),
     Members(PositionFamily),
+}
+
+impl<'q> AskTable<'q> {
+    /// The values up to a corner.
+    pub const fn of(game: &'q str, to: &'q str) -> AskTable<'q> {
+        AskTable { game, family: None, settings: &[], to, most: MAX_CELLS, loops: Loops::OfNamedGames }
+    }
 }
 
 impl AskTable<'_> {

@@ -1,11 +1,11 @@
 //! Which positions a solution is asked about: all small ones in order, then larger ones up to a
 //! bound, then sums; always the same for the same plan.
 
-use super::{Answers, Sum};
+use super::{Answers, PositionFormula, Sum};
 use crate::error::{SolveError, no_value};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Convention};
-use nimatron_messages::checks;
+use nimatron_messages::{Message, checks, programs};
 use nimatron_nimber::BigUint;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
@@ -33,6 +33,20 @@ pub struct CheckPlan {
 }
 
 impl CheckPlan {
+    /// Refuses a formula that cannot be right under this plan.
+    ///
+    /// # Errors
+    /// It is a condition and values are asked for, or it gives values and misère play has none.
+    pub fn suits(&self, formula: &PositionFormula) -> Result<(), Message> {
+        match (formula.is_condition(), self.answers) {
+            (true, Some(Answers::Values)) => Err(programs::condition_has_no_values()),
+            (false, answers) if self.convention == Convention::Misere && answers != Some(Answers::Outcomes) => {
+                Err(programs::misere_has_outcomes())
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Whether a solution can be asked about a sum.
     pub(super) fn may_ask(&self, sum: &[Position]) -> bool {
         let Some(mark) = &self.end_mark else { return true };

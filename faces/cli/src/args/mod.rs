@@ -7,6 +7,9 @@ mod count;
 mod graph;
 mod law;
 mod misere;
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod on_the_page;
 mod serve;
 
 pub(crate) use atlas::{

@@ -4,7 +4,7 @@
 use super::{OutcomeWords, RunError, UserProgram};
 use crate::args::GuessArgs;
 use crate::failure::Failure;
-use crate::probe::forms;
+use crate::input_forms::forms;
 use crate::session::{Session, time};
 use nimatron::check::{SolutionAnswer, Sum, Template};
 use nimatron::law::Numbers;

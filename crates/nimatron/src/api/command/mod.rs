@@ -1,8 +1,8 @@
 //! Commands as they are typed in a shell, answered with what `nimatron` prints. For faces that show
 //! the examples of the guide and have no shell: only commands that read and write no files.
 //!
-//! A line is read as a shell reads it, and its options are those of the command that need no file.
-//! [`verbs`] has what is done for each verb.
+//! A line is read as a shell reads it. Its options are those of the command, but for those that name
+//! a file, ask for JSON, set limits, or keep long searches. [`verbs`] has what is done for each verb.
 
 mod verbs;
 
@@ -42,7 +42,7 @@ const VERBS: &[Verb] = &[
     Verb { name: "table", with_value: &["set", "to", "format"], flags: TABLE, run: verbs::table },
     Verb {
         name: "law",
-        with_value: &["set", "to"],
+        with_value: &["set", "to", "rows"],
         flags: &["misere", "types", "strategy", "explain"],
         run: verbs::law,
     },

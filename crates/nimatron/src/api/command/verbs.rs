@@ -1,26 +1,28 @@
 //! What each verb prints where there is no shell: the same as the command, by the same functions of
 //! [`words`].
 
+use super::super::laws;
 use super::super::request::refuses_file;
 use super::super::wrong::{Answered, RequestError};
 use super::{ApiCommandLine, Printed};
-use crate::ask::{self, AskCount, AskLaw, AskTable, Loops, Solve, Told};
+use crate::ask::{self, AskCount, AskLaw, AskTable, EmitWords, Loops, Solve, Told};
 use crate::calculator::{WIDTHS, calculate};
 use crate::count::Arrangement;
-use crate::law::{LawAnswer, Numbers, Target};
+use crate::law::Numbers;
 use crate::misere::certificate::extend_checked;
 use crate::misere::{MisereExpression, form_of, genera_of_heaps, genus_of, quotient_of};
+use crate::named::named;
 use crate::show::Format;
 use crate::table::MAX_CELLS_IN_ANSWER;
 use crate::words::{self, CertificateAt, NimberOperation};
 use crate::{AnswerRequest, parse_setting};
 use crate::{Budget, Convention, GameDef, QuestionError, SolveError};
-use nimatron_catalogue::{entries, find, nearest};
+use nimatron_catalogue::entries;
 use nimatron_core::StopReason;
 use nimatron_engine::heap::{Code, Sequence};
 use nimatron_engine::misere::{Heaps, MisereError, QuotientSolver};
 use nimatron_messages::{Language, Mark, Message, Parameter, Say, command, genus as genera, misere as quotients};
-use nimatron_messages::{laws, names, outputs, requests, shortened};
+use nimatron_messages::{laws as law_words, outputs, requests, shortened};
 use nimatron_rules::ast::Value;
 use std::sync::Arc;
 
@@ -31,9 +33,9 @@ const QUOTIENT: (usize, usize) = (20_000, 1_000_000);
 /// Heaps up to which genera are listed, usually and at most.
 const GENERA: (usize, usize) = (20, 10_000);
 /// Maximum size of the table that laws are found in.
-const MAX_TABLE: usize = 100_000;
+const MAX_TABLE: usize = laws::MAX_TABLE as usize;
 /// The largest member of a family that is looked at where there is no proof.
-const MAX_MEMBER: usize = 10_000;
+const MAX_MEMBER: usize = laws::MAX_FAMILY as usize;
 
 impl ApiCommandLine {
     fn settings(&self) -> Answered<Vec<(String, Value)>> {
@@ -149,20 +151,13 @@ pub(super) fn table(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed>
     Ok(Printed { stopped, ..Printed::new(String::from_utf8_lossy(&out).into_owned()) })
 }
 
-/// The law of a game, or of a family of its positions.
-fn law_of(line: &ApiCommandLine, game: &str, family: Option<&str>, budget: &Budget) -> Answered<LawAnswer> {
-    refuses_file(game)?;
-    let (least, most) = if family.is_some() { (0, MAX_MEMBER) } else { (1, MAX_TABLE) };
-    let to = line.value("to").filter(|word| Target::named(word).is_none());
-    let to = to.map(|_| line.number("to", 0, least, most)).transpose()?;
-    let (settings, convention) = (line.settings()?, line.convention());
-    let asked = AskLaw { game, family, settings: &settings, convention, to, rows: None };
-    ask::law(&asked, budget).map_err(refused)
-}
-
 pub(super) fn law(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let (game, family) = line.game_and_family()?;
-    let told = law_of(line, game, family, budget)?;
+    let (least, most) = if family.is_some() { (0, MAX_MEMBER) } else { (1, MAX_TABLE) };
+    let to = line.value("to").map(|_| line.number("to", 0, least, most)).transpose()?;
+    let (settings, convention, rows) = (line.settings()?, line.convention(), line.value("rows"));
+    let asked = AskLaw { game, family, settings: &settings, convention, to, rows };
+    let told = ask::law(&asked, budget).map_err(refused)?;
     let options = [("--strategy", line.has("strategy")), ("--explain", line.has("explain"))];
     told.refuse_of_others(&options).map_err(RequestError::request)?;
     let mut text = told.text(line.has("types"), line.language, CertificateAt::Option("--certificate FILE"));
@@ -188,7 +183,7 @@ pub(super) fn law(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
 
 /// A line for each certificate that the checker refused, with its reason.
 fn refusals(refused: impl IntoIterator<Item = Message>, language: Language) -> String {
-    refused.into_iter().map(|why| laws::refused(why).text(language) + "\n").collect()
+    refused.into_iter().map(|why| law_words::refused(why).text(language) + "\n").collect()
 }
 
 fn stopped(reason: Option<StopReason>) -> Option<Message> {
@@ -196,30 +191,18 @@ fn stopped(reason: Option<StopReason>) -> Option<Message> {
 }
 
 pub(super) fn emit(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
-    let known = || Parameter::list(Target::ALL.map(|(name, _)| name), Mark::Comma);
-    // The language may stand before or after the game, or be the value of `--to`.
-    let named = line.value("to").and_then(Target::named);
-    let (target, game, family) = match (named, line.words.as_slice()) {
-        (Some(one), [game]) => (one, game, None),
-        (None, [first, game, family]) => match Target::named(first) {
-            Some(one) => (one, game, Some(&family[..])),
-            None => return Err(RequestError::request(outputs::no_language(first, known()))),
-        },
-        (None, [first, second]) => match (Target::named(first), Target::named(second)) {
-            (Some(one), _) => (one, second, None),
-            (None, Some(one)) => (one, first, None),
-            (None, None) => return Err(RequestError::request(outputs::no_language(first, known()))),
-        },
-        (None, [game]) => return Err(RequestError::request(outputs::which_language(game, known()))),
-        _ => return Err(RequestError::request(outputs::one_language_one_game(known()))),
-    };
-    let told = law_of(line, game, family, budget)?;
-    let to = line.value("to").and_then(|to| to.parse().ok());
-    let program = told.program_in_form(to, line.value("input"), line.value("says"), budget);
-    match program? {
-        Ok(program) => Ok(Printed::new(program.text(target))),
-        Err(why) => Err(RequestError::request(why)),
+    let to: Vec<&str> = line.options.iter().filter(|(name, _)| *name == "to").map(|(_, to)| &to[..]).collect();
+    let EmitWords { target, game, family, to } = EmitWords::read(&line.words, &to).map_err(refused)?;
+    refuses_file(game)?;
+    let most = if family.is_some() { MAX_MEMBER } else { MAX_TABLE };
+    if to.is_some_and(|to| to > most) {
+        return Err(RequestError::request(requests::number_between("--to", 0, most)));
     }
+    let (settings, convention) = (line.settings()?, line.convention());
+    let asked = AskLaw { game, family, settings: &settings, convention, to, rows: None };
+    let program = ask::program(&asked, budget).map_err(refused)?;
+    let program = program.in_form(line.value("input"), line.value("says")).map_err(RequestError::request)?;
+    Ok(Printed::new(program.text(target)))
 }
 
 pub(super) fn guess(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
@@ -358,12 +341,6 @@ pub(super) fn games(line: &ApiCommandLine, _: &Budget) -> Answered<Printed> {
         return Ok(Printed::new(all.join("\n")));
     }
     let name = line.only()?;
-    let entry = find(name).ok_or_else(|| {
-        let unknown = command::unknown_game(name);
-        RequestError::request(match nearest(name) {
-            Some(near) => unknown.then(names::did_you_mean(near)),
-            None => unknown,
-        })
-    })?;
+    let entry = named(name).map_err(refused)?;
     Ok(Printed::new(words::entry(entry, line.language)))
 }

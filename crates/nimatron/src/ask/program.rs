@@ -1,0 +1,121 @@
+//! A law as a program: the words of `emit`, and the one way to ask for it.
+
+use super::law::{AskLaw, law};
+use crate::error::{QuestionResult, SolveError, SolveResult, other};
+use crate::law::{LawAnswer, Program, Target};
+use nimatron_catalogue::parse_coordinate;
+use nimatron_core::Budget;
+use nimatron_messages::{Mark, Message, Parameter, outputs};
+
+/// The words of `emit`: a language, a game, and a family of its positions if there is one.
+#[derive(Clone, Copy, Debug)]
+pub struct EmitWords<'w> {
+    /// The programming language.
+    pub target: Target,
+    /// The text for a game.
+    pub game: &'w str,
+    /// A family of its positions.
+    pub family: Option<&'w str>,
+    /// The largest heap of a table.
+    pub to: Option<usize>,
+}
+
+impl<'w> EmitWords<'w> {
+    /// Reads `cpp mark`, `mark cpp`, `mark --to cpp`: the language is recognised wherever it stands.
+    /// `to`: the values of `--to`, each the largest heap or a language.
+    ///
+    /// # Errors
+    /// No language is named or several are, or there is no game or too much.
+    pub fn read(words: &'w [String], to: &[&str]) -> QuestionResult<EmitWords<'w>> {
+        let names = || Parameter::list(Target::ALL.map(|(name, _)| name), Mark::Comma);
+        let (mut targets, mut largest) = (Vec::new(), None);
+        for word in to {
+            let number = parse_coordinate(word).ok().and_then(|number| usize::try_from(number).ok());
+            match (Target::named(word), number) {
+                (Some(one), _) => targets.push(one),
+                (None, Some(number)) => largest = Some(number),
+                (None, None) => return other(outputs::emit_to(names(), *word)),
+            }
+        }
+        let mut games: Vec<&str> = Vec::new();
+        for word in words {
+            match Target::named(word).filter(|_| targets.is_empty()) {
+                Some(one) => targets.push(one),
+                None => games.push(word),
+            }
+        }
+        match (&targets[..], &games[..]) {
+            ([target], [game]) => Ok(EmitWords { target: *target, game, family: None, to: largest }),
+            ([target], [game, family]) => Ok(EmitWords { target: *target, game, family: Some(family), to: largest }),
+            ([], [word, _, ..]) => other(outputs::no_language(*word, names())),
+            ([], [game]) => other(outputs::which_language(*game, names())),
+            (_, []) => other(outputs::which_game()),
+            _ => other(outputs::one_language_one_game(names())),
+        }
+    }
+}
+
+/// A law, and its program.
+#[allow(missing_debug_implementations, reason = "a program has none")]
+pub struct ToldProgram {
+    /// The law.
+    pub law: LawAnswer,
+    /// The program, or one that fills a table; or why there is none.
+    pub program: Result<Program, Message>,
+}
+
+/// Looks for a law and writes it as a program, or writes one that fills a table.
+///
+/// # Errors
+/// As for [`law`](super::law()).
+pub fn program(asked: &AskLaw<'_>, budget: &Budget) -> SolveResult<ToldProgram> {
+    // A conjecture about a family is no program, so no members are looked at for one.
+    let to = if asked.family.is_some() { Some(0) } else { asked.to };
+    let law = law(&AskLaw { to, ..*asked }, budget)?;
+    let stopped = |reason| SolveError::Stopped { reason, known: vec![outputs::no_program_yet()] };
+    let program = law.program_or_table(to, budget).map_err(stopped)?;
+    Ok(ToldProgram { law, program })
+}
+
+impl ToldProgram {
+    /// The program in the form of a judge: it reads what a template says, one position a test if
+    /// there is none, and prints the words `WIN,LOSE`, or values if there are none.
+    ///
+    /// # Errors
+    /// Why there is no program, what is wrong with the template or the words, or what the program
+    /// does not give.
+    pub fn in_form(self, input: Option<&str>, says: Option<&str>) -> Result<Program, Message> {
+        self.law.in_form(self.program?, input, says)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::EmitWords;
+
+    #[test]
+    fn the_language_may_stand_anywhere() {
+        for (words, to) in [
+            ("cpp cram 1xn", ""),
+            ("cram 1xn cpp", ""),
+            ("cram cpp 1xn", ""),
+            ("cram 1xn", "cpp"),
+            ("cpp cram 1xn", "100"),
+            ("cram 1xn", "10^2 cpp"),
+        ] {
+            let split = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+            let (words, to) = (split(words), split(to));
+            let to: Vec<&str> = to.iter().map(String::as_str).collect();
+            let read = EmitWords::read(&words, &to);
+            assert!(
+                matches!(&read, Ok(read) if (read.game, read.family) == ("cram", Some("1xn"))),
+                "{words:?}: {read:?}"
+            );
+        }
+        for words in ["cram", "cram 1xn", "cpp", "cpp rust cram", "cpp cram 1xn 2xn"] {
+            let words: Vec<String> = words.split(' ').map(str::to_owned).collect();
+            assert!(EmitWords::read(&words, &[]).is_err(), "{words:?}");
+        }
+        assert!(EmitWords::read(&["cram".to_owned()], &["many"]).is_err());
+    }
+}

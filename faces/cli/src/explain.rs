@@ -1,0 +1,27 @@
+//! The command `explain`.
+
+use crate::args::ExplainArgs;
+use crate::failure::Failure;
+use crate::question::{CommandResult, convention};
+use crate::session::Session;
+use crate::solve::say;
+use nimatron::AnswerRequest;
+use nimatron::ask::Told;
+
+pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> CommandResult {
+    let wanted =
+        AnswerRequest { convention: convention(args.misere), remoteness: false, depth: usize::from(args.depth) };
+    let asked = args.question.asked(wanted, args.loopy, session)?;
+    let told = session.work(|budget| asked.answer(budget))?;
+    if let Told::Answer(answer) = &told {
+        session.log(&answer.log);
+    }
+    let code = match args.json {
+        true => say(&told, false, true, session)?,
+        false => session.print(told.explanation(session.language).as_bytes())?,
+    };
+    match told.not_explained() {
+        Some((reason, missing)) => Err(Failure::stopped(reason, vec![missing])),
+        None => Ok(code),
+    }
+}

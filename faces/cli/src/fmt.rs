@@ -1,0 +1,46 @@
+//! The command `fmt`.
+
+use crate::args::FmtArgs;
+use crate::failure::Failure;
+use crate::output_file::{is_file, save};
+use crate::question::CommandResult;
+use crate::session::{Session, narrate};
+use nimatron::rules::MAX_TEXT;
+use nimatron_messages::command;
+use std::io::Read;
+use std::process::ExitCode;
+
+pub(crate) fn fmt(args: &FmtArgs, session: &Session) -> CommandResult {
+    let language = session.language;
+    let name = args.file.display().to_string();
+    if args.write {
+        // Before standard input is read for nothing.
+        is_file(&args.file)?;
+    }
+    let problem = |error: std::io::Error| Failure::usage(command::unreadable(&name, error.to_string()));
+    // One byte more than a text may have, so that a longer one is recognized.
+    let limit = MAX_TEXT as u64 + 1;
+    let mut bytes = Vec::new();
+    if name == "-" {
+        std::io::stdin().lock().take(limit).read_to_end(&mut bytes).map_err(problem)?;
+    } else {
+        let file = std::fs::File::open(&args.file).map_err(problem)?;
+        file.take(limit).read_to_end(&mut bytes).map_err(problem)?;
+    }
+    let text = String::from_utf8(bytes)
+        .map_err(|error| Failure::usage(command::not_utf8(&name, error.utf8_error().valid_up_to() + 1)))?;
+    let wrong = |diagnostic| Failure::in_text(&diagnostic, &text, Some(&name));
+    let formatted = nimatron::rules::format_rules(&text).map_err(wrong)?;
+    if args.check {
+        if formatted == text {
+            return Ok(ExitCode::SUCCESS);
+        }
+        narrate(&command::not_formatted(name), language);
+        return Ok(ExitCode::from(1));
+    }
+    if args.write {
+        save(&args.file, formatted.as_bytes())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    session.print(formatted.as_bytes())
+}

@@ -1,0 +1,42 @@
+//! The question about a position that several commands take.
+
+use crate::args::QuestionArgs;
+use crate::failure::Failure;
+use crate::session::Session;
+use nimatron::ask::{AnswerPlan, Loops, Solve};
+use nimatron::{AnswerRequest, Convention, Question};
+use nimatron_messages::command;
+use std::process::ExitCode;
+
+pub(crate) type CommandResult = Result<ExitCode, Failure>;
+
+pub(crate) fn question(args: &QuestionArgs, session: &Session) -> Result<Question, Failure> {
+    let question = Question::parse(&args.game, &args.positions, &args.settings.set)?;
+    for warning in &question.warnings {
+        session.narrate(&command::warning(warning));
+    }
+    Ok(question)
+}
+
+/// A question whose moves are listed: runs of heaps become single heaps.
+pub(crate) fn listed_question(args: &QuestionArgs, session: &Session) -> Result<Question, Failure> {
+    Ok(question(args, session)?.listed()?)
+}
+
+pub(crate) const fn convention(misere: bool) -> Convention {
+    if misere { Convention::Misere } else { Convention::Normal }
+}
+
+impl QuestionArgs {
+    /// Reads the question for the one who answers it, and says what is wrong with it.
+    pub(crate) fn asked(&self, wanted: AnswerRequest, loopy: bool, session: &Session) -> Result<AnswerPlan, Failure> {
+        let QuestionArgs { game, positions, settings } = self;
+        let loops = Loops::always_if(loopy);
+        let question = Solve { game, positions, settings: &settings.set, wanted, loops };
+        let asked = session.work(|budget| question.read(budget))?;
+        for warning in &asked.question.warnings {
+            session.narrate(&command::warning(warning));
+        }
+        Ok(asked)
+    }
+}

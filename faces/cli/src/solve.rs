@@ -1,0 +1,159 @@
+//! The command `solve`.
+
+use crate::args::{GraphSolveArgs, LimitArgs, SolveArgs};
+use crate::cluster;
+use crate::databases::silence_panics;
+use crate::failure::Failure;
+use crate::graph;
+use crate::output_file::{certificate_to, is_file};
+use crate::question::{CommandResult, convention};
+use crate::resume::KeptFile;
+use crate::session::Session;
+use crate::solve_from;
+use nimatron::ask::{LoopyAnswer, Told};
+use nimatron::{Answer, AnswerRequest, Budget, Question, StoredError};
+use nimatron_messages::{command, outputs};
+use std::path::Path;
+use std::process::ExitCode;
+
+pub(crate) fn solve(args: &SolveArgs, session: &Session) -> CommandResult {
+    [&args.certificate, &args.resume, &args.store].into_iter().flatten().try_for_each(|file| is_file(file))?;
+    if let Some(file) = args.question.game.strip_prefix("graph:") {
+        writes_nothing(args)?;
+        let asked = GraphSolveArgs {
+            file: file.into(),
+            positions: args.question.positions.clone(),
+            format: None,
+            misere: args.misere,
+            explain: false,
+            values: None,
+            picture: None,
+            strategy: None,
+            store: args.store.clone(),
+            json: args.json,
+            limits: LimitArgs::default(),
+        };
+        return graph::solve(&asked, session);
+    }
+    let wanted = AnswerRequest { convention: convention(args.misere), remoteness: args.remoteness, depth: 0 };
+    let asked = args.question.asked(wanted, args.loopy, session)?;
+    if let (Some(from), false) = (&args.from, asked.has_members()) {
+        let question = asked.question.listed()?;
+        if from.is_file() && !args.loopy {
+            return solve_from::from_checkpoint(args, &question, from, session);
+        }
+        return cluster::from_folder(args, &question, from, session);
+    }
+    if asked.lists_loops() {
+        writes_nothing(args)?;
+        let told = match &args.store {
+            None => session.work(|budget| asked.answer(budget))?,
+            Some(store) => from_store(args, &asked.question, store, session)?,
+        };
+        return say(&told, false, args.json, session);
+    }
+    if let Some(store) = &args.store {
+        return Err(Failure::usage(outputs::nothing_stored(store.display().to_string())));
+    }
+    let threads = args.threads.map_or(1, std::num::NonZeroUsize::get).min(MAX_THREADS);
+    let resumed = args.resume.as_ref().filter(|file| {
+        if asked.has_members() {
+            session.narrate(&outputs::nothing_kept(file.display().to_string()));
+        }
+        !asked.has_members()
+    });
+    let kept = resumed.map(|file| KeptFile::open(file, &args.every, &asked.question.show(), session));
+    let kept = kept.transpose()?;
+    let solved = session.work(|budget| {
+        let budget = budget.on_threads(threads);
+        asked.answer(&kept.as_ref().map_or_else(|| budget.clone(), |kept| kept.budget(&budget)))
+    });
+    let stopped = solved.as_ref().map_or(true, |told| told.not_explained().is_some());
+    let saved = kept.as_ref().map_or(Ok(()), |kept| kept.finish(stopped, session));
+    // An answer is worth more than the file of its search.
+    let (before, after) = if stopped { (saved, Ok(())) } else { (Ok(()), saved) };
+    before?;
+    let mut told = solved?;
+    if let Told::Answer(answer) = &mut told {
+        session.log(&answer.log);
+        if asked.question.has_runs() {
+            of_runs(answer, args)?;
+        }
+    }
+    say(&told, args.all, args.json, session)?;
+    after?;
+    match &args.certificate {
+        Some(_) if asked.has_members() => Err(no_certificate()),
+        Some(file) => certificate(&asked.question, file, threads, session),
+        None => Ok(ExitCode::SUCCESS),
+    }
+}
+
+/// Prints an answer.
+pub(crate) fn say(told: &Told, all: bool, json: bool, session: &Session) -> CommandResult {
+    match (told, json) {
+        // Reasons may be many.
+        (Told::Answer(answer), true) => session.print_json(answer),
+        (_, true) => session.print(format!("{}\n", told.json(session.language)).as_bytes()),
+        (_, false) => session.print(told.text(all, session.language).as_bytes()),
+    }
+}
+
+/// The answer about positions that can be reached, which are kept in a file.
+fn from_store(args: &SolveArgs, question: &Question, store: &Path, session: &Session) -> Result<Told, Failure> {
+    silence_panics();
+    let (question, convention) = (question.listed()?, convention(args.misere));
+    let settings = &args.question.settings.set;
+    let loopy = session
+        .work(|budget| nimatron::solve_loopy_stored(&question, convention, settings, store, budget))
+        .map_err(|error| match error {
+            StoredError::Solve(error) => Failure::from(error),
+            StoredError::Store(error) => graph::unusable(store, error),
+        })?;
+    let answer = session.work(|budget| LoopyAnswer::of(&question, loopy, convention, budget))?;
+    Ok(Told::Loops(Box::new(answer)))
+}
+
+/// Refuses files that only a search of a board or graph writes.
+fn writes_nothing(args: &SolveArgs) -> Result<(), Failure> {
+    if args.certificate.is_some() {
+        return Err(no_certificate());
+    }
+    let kept = args.resume.as_ref().map(|file| outputs::nothing_kept(file.display().to_string()));
+    kept.map_or(Ok(()), |why| Err(Failure::usage(why)))
+}
+
+/// Writes the certificate of the value of a position on a board.
+fn certificate(question: &Question, file: &Path, threads: usize, session: &Session) -> CommandResult {
+    let budget = |budget: &Budget| nimatron::value_certificate(question, &budget.on_threads(threads));
+    match session.work(budget)? {
+        Some(proof) => certificate_to(file, &proof.text()).map(|()| ExitCode::SUCCESS),
+        None => Err(no_certificate()),
+    }
+}
+
+fn no_certificate() -> Failure {
+    Failure::usage(outputs::no_certificate(outputs::not_on_a_board()))
+}
+
+/// The maximum number of threads of a search.
+const MAX_THREADS: usize = 256;
+
+/// Maximum number of winning moves in runs of heaps that are listed as JSON without `--all`.
+const MAX_RUN_MOVES: usize = 1000;
+
+fn of_runs(answer: &mut Answer, args: &SolveArgs) -> Result<(), Failure> {
+    let listed = answer.winning_moves.len();
+    match answer.count {
+        Some(count) if args.all && !args.json => {
+            return Err(Failure::usage(command::too_many_winning_moves(count, listed)));
+        }
+        _ => {}
+    }
+    if args.json && !args.all && listed > MAX_RUN_MOVES {
+        answer.count = answer.count.or(Some(listed as u128));
+        answer.complete = false;
+        answer.winning_moves.truncate(MAX_RUN_MOVES);
+    }
+    Ok(())
+}
