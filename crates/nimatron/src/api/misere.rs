@@ -3,12 +3,12 @@
 use super::in_language;
 use super::request::Request;
 use super::wrong::{Answered, RequestError};
+use crate::ask::{AskQuotient, ToldQuotient};
 use crate::misere::quotient::{DecidingQuotient, of_question};
-use crate::misere::{MisereExpression, certificate::extend_checked, form_of, genera_of_heaps, genus_of};
+use crate::misere::{MisereExpression, form_of, genera_of_heaps, genus_of};
 use crate::words;
 use crate::{Budget, GameDef, SolveError};
-use nimatron_engine::misere::{Heaps, MisereError, QuotientSolver};
-use nimatron_messages::{Message, Say, genus as genera, misere as says};
+use nimatron_messages::{Say, genus as genera, misere as says};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
@@ -24,33 +24,18 @@ pub(super) const MAX_GENUS: u64 = 1_000;
 pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let to = request.number("to", USUAL_HEAP)? as usize;
     let text = request.game_text()?;
-    let game = if request.positions()?.is_empty() { GameDef::load(text, &[]).ok() } else { None };
-    let mut stopped: Option<Message> = None;
-    let (mut asked, mut infinite, mut refused) = (None, None, Vec::new());
-    let (solver, period) = match game {
-        Some(game) => {
-            let code = game.heap_code().ok_or_else(|| RequestError::request(says::not_of_heaps(text.trim())))?;
-            let mut solver = QuotientSolver::new(Heaps::new(vec![code]));
-            let period = extend_checked(&mut solver, to, &mut refused, budget).unwrap_or_else(|error| {
-                match error {
-                    MisereError::TooLarge => stopped = Some(says::too_large(solver.elements().len())),
-                    MisereError::Stopped(reason) => stopped = Some(reason.message()),
-                    MisereError::Infinite(folded) => infinite = Some(folded),
-                }
-                None
-            });
-            (solver, period)
-        }
-        None => {
-            let question = request.question()?.listed()?;
-            let found = of_question(&question, budget)?;
-            let DecidingQuotient { solver, period, elements } =
-                found.ok_or_else(|| RequestError::request(says::no_quotient(question.show())))?;
-            asked = Some((question, elements));
-            (solver, period)
-        }
+    let is_game = request.positions()?.is_empty() && GameDef::load(text, &[]).is_ok();
+    let (told, asked) = if is_game {
+        (AskQuotient::read(&[text])?.find(to, budget), None)
+    } else {
+        let question = request.question()?.listed()?;
+        let found = of_question(&question, budget)?;
+        let DecidingQuotient { solver, period, elements } =
+            found.ok_or_else(|| RequestError::request(says::no_quotient(question.show())))?;
+        (ToldQuotient::of(solver, period), Some((question, elements)))
     };
-    let mut json = words::quotient_json(&solver, period, infinite.as_deref(), &refused, request.language);
+    let (solver, period) = (&told.solver, told.period());
+    let mut json = told.json(request.language);
     if let Some((question, elements)) = asked {
         let parts = question.components.iter().zip(&elements);
         let shown = parts.map(|(part, element)| json!({ "shown": part.show(), "element": element }));
@@ -60,12 +45,12 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
         json["product"] = product.into();
         json["outcome"] = (if quotient.is_lost(product) { "P" } else { "N" }).into();
     }
-    json["stopped"] = stopped.map(|stopped| stopped.text(request.language)).into();
+    json["stopped"] = told.stopped().map(|stopped| stopped.text(request.language)).into();
     #[cfg(feature = "show")]
     if request.flag("picture")? {
         use crate::show::{MonoidView, quotient_picture};
         let view = request.one_of("show", &MonoidView::ALL)?.unwrap_or_default();
-        let svg = quotient_picture(&solver, period, view, request.language);
+        let svg = quotient_picture(solver, period, view, request.language);
         json["picture"] = svg.ok().map_or(Json::Null, |svg| json!({ "svg": svg }));
     }
     Ok(json)

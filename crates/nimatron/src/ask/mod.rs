@@ -15,6 +15,7 @@ mod law;
 mod policy;
 #[cfg(feature = "law")]
 mod program;
+mod quotient;
 mod solve;
 mod table;
 
@@ -32,5 +33,6 @@ pub use loops::LoopyAnswer;
 pub use policy::Loops;
 #[cfg(feature = "law")]
 pub use program::{EmitWords, ToldProgram, program};
+pub use quotient::{AskQuotient, ToldQuotient};
 pub use solve::{AnswerPlan, Solve, Told, solve};
 pub use table::{AskTable, TablePlan};

@@ -56,7 +56,6 @@ impl<'w> EmitWords<'w> {
 }
 
 /// A law, and its program.
-#[allow(missing_debug_implementations, reason = "a program has none")]
 pub struct ToldProgram {
     /// The law.
     pub law: LawAnswer,

@@ -11,10 +11,11 @@ use crate::octal::typed_heap;
 use crate::output_file::{certificate_to, is_file};
 use crate::pictures::{is_picture, write_picture};
 use crate::session::Session;
+use nimatron::ask::AskQuotient;
 use nimatron::misere::{MisereExpression, quotient_of};
-use nimatron::quotient::{Heaps, MisereError, QuotientSolver, certificate, extend_checked, infinite_certificate};
+use nimatron::quotient::MisereError;
 use nimatron::show::quotient_picture;
-use nimatron::{GameDef, words};
+use nimatron::words;
 use nimatron_messages::{Language, Mark, Parameter, Say, laws, misere as says, outputs};
 use std::process::ExitCode;
 
@@ -39,60 +40,37 @@ fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
     {
         return of_sum(sum, args, session);
     }
-    if let [game, .., heap] = args.games.as_slice()
-        && heap.bytes().all(|byte| byte.is_ascii_digit())
-    {
-        return Err(Failure::usage(says::heap_is_no_game(game, heap)));
-    }
-    let (mut codes, mut names) = (Vec::new(), Vec::new());
-    for text in &args.games {
-        let game = GameDef::load(text, &[])?;
-        let code = game.heap_code().ok_or_else(|| Failure::usage(says::not_of_heaps(text.trim())))?;
-        if !codes.contains(&code) {
-            codes.push(code);
-            names.push(game.label);
-        }
-    }
+    let asked = AskQuotient::read(&args.games)?;
     let to = typed_heap(args.to.as_deref(), USUAL, MAX_HEAP)?;
-    let mut solver = QuotientSolver::new(Heaps::new(codes));
-    let mut refused = Vec::new();
-    let found = session.work(|budget| extend_checked(&mut solver, to, &mut refused, budget));
-    refused.iter().for_each(|why| session.narrate(&laws::refused(why.clone())));
+    let told = session.work(|budget| asked.find(to, budget));
+    told.refused.iter().for_each(|why| session.narrate(&laws::refused(why.clone())));
+    let solver = &told.solver;
     let reached = solver.known_heaps().saturating_sub(1);
-    let period = found.clone().unwrap_or(None);
     let mut note = outputs::certificate_option();
-    let proof = || match &found {
-        Err(MisereError::Infinite(folded)) => infinite_certificate(solver.heaps(), folded),
-        _ => certificate(&solver, period),
-    };
     if let Some(path) = &args.certificate
-        && let Some(certificate) = proof()
+        && let Some(certificate) = told.certificate()
     {
         certificate_to(path, &certificate.text())?;
         note = outputs::certificate_at(path.display().to_string());
     }
-    let infinite = match &found {
-        Err(MisereError::Infinite(folded)) => Some(folded.as_ref()),
-        _ => None,
-    };
     let text = if args.json {
-        format!("{}\n", words::quotient_json(&solver, period, infinite, &refused, session.language))
+        format!("{}\n", told.json(session.language))
     } else {
-        words::quotient(&solver, &names, period, infinite, session.language) + &note.text(session.language) + "\n"
+        told.text(session.language) + &note.text(session.language) + "\n"
     };
     let exit = session.print(text.as_bytes())?;
     if let Some(file) = &args.picture {
-        let svg = quotient_picture(&solver, period, args.show, session.language);
+        let svg = quotient_picture(solver, told.period(), args.show, session.language);
         let svg = svg.map_err(|error| Failure::usage(error.message()))?;
         write_picture(&svg, Some(file), session)?;
     }
-    if let Err(MisereError::TooLarge | MisereError::Stopped(_)) = found
+    if let Err(MisereError::TooLarge | MisereError::Stopped(_)) = told.found
         && !solver.candidates().is_empty()
     {
         let sizes = solver.candidates().iter().map(|&size| Parameter::from(size as u64));
         session.narrate(&says::candidates(reached + 1, Parameter::list(sizes, Mark::Comma)));
     }
-    match found {
+    match told.found {
         Ok(_) | Err(MisereError::Infinite(_)) => Ok(exit),
         Err(MisereError::TooLarge) => {
             session.narrate(&says::too_large(reached + 1));

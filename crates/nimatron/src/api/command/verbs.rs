@@ -5,11 +5,10 @@ use super::super::laws;
 use super::super::request::refuses_file;
 use super::super::wrong::{Answered, RequestError};
 use super::{ApiCommandLine, Printed};
-use crate::ask::{self, AskCount, AskLaw, AskTable, EmitWords, Loops, Solve, Told};
+use crate::ask::{self, AskCount, AskLaw, AskQuotient, AskTable, EmitWords, Loops, Solve, Told};
 use crate::calculator::{WIDTHS, calculate};
 use crate::count::Arrangement;
 use crate::law::Numbers;
-use crate::misere::certificate::extend_checked;
 use crate::misere::{MisereExpression, form_of, genera_of_heaps, genus_of, quotient_of};
 use crate::named::named;
 use crate::show::Format;
@@ -20,7 +19,6 @@ use crate::{Budget, Convention, GameDef, QuestionError, SolveError};
 use nimatron_catalogue::entries;
 use nimatron_core::StopReason;
 use nimatron_engine::heap::{Code, Sequence};
-use nimatron_engine::misere::{Heaps, MisereError, QuotientSolver};
 use nimatron_messages::{Language, Mark, Message, Parameter, Say, command, genus as genera, misere as quotients};
 use nimatron_messages::{laws as law_words, outputs, requests, shortened};
 use nimatron_rules::ast::Value;
@@ -236,36 +234,12 @@ pub(super) fn misere(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed
     if line.words.is_empty() {
         return Err(RequestError::request(requests::game_missing(line.verb.name)));
     }
-    if let [game, .., heap] = line.words.as_slice()
-        && heap.bytes().all(|byte| byte.is_ascii_digit())
-    {
-        return Err(RequestError::request(quotients::heap_is_no_game(game, heap)));
-    }
-    let (mut codes, mut names) = (Vec::new(), Vec::new());
-    for text in &line.words {
-        let game = line.game(text)?;
-        let code = game.heap_code();
-        let code = code.ok_or_else(|| RequestError::request(quotients::not_of_heaps(text.trim())))?;
-        if !codes.contains(&code) {
-            codes.push(code);
-            names.push(game.label);
-        }
-    }
-    let to = line.number("to", QUOTIENT.0, 0, QUOTIENT.1)?;
-    let mut solver = QuotientSolver::new(Heaps::new(codes));
-    let (mut stopped, mut infinite, mut refused) = (None, None, Vec::new());
-    let period = extend_checked(&mut solver, to, &mut refused, budget).unwrap_or_else(|error| {
-        match error {
-            MisereError::TooLarge => stopped = Some(quotients::too_large(solver.elements().len())),
-            MisereError::Stopped(reason) => stopped = Some(reason.message()),
-            MisereError::Infinite(folded) => infinite = Some(folded),
-        }
-        None
-    });
+    line.words.iter().try_for_each(|text| refuses_file(text))?;
+    let asked = AskQuotient::read(&line.words).map_err(refused)?;
+    let told = asked.find(line.number("to", QUOTIENT.0, 0, QUOTIENT.1)?, budget);
     let note = outputs::certificate_option().text(line.language);
-    let mut text = words::quotient(&solver, &names, period, infinite.as_deref(), line.language) + &note + "\n";
-    text += &refusals(refused, line.language);
-    Ok(Printed { stopped, ..Printed::new(text) })
+    let text = told.text(line.language) + &note + "\n" + &refusals(told.refused.iter().cloned(), line.language);
+    Ok(Printed { stopped: told.stopped(), ..Printed::new(text) })
 }
 
 /// The sum that was typed.
