@@ -69,5 +69,5 @@ pub fn law(asked: &AskLaw<'_>, budget: &Budget) -> SolveResult<LawAnswer> {
     let rows = rows.map(|rows| rows_of(rules, rows)).transpose().map_err(QuestionError::Other)?;
     let usual = Search::default();
     let search = Search { convention, to: to.unwrap_or(usual.to).max(1), rows, ..usual };
-    Ok(find_law(&game, &search, budget)?)
+    find_law(&game, &search, budget)
 }

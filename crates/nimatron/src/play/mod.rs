@@ -16,7 +16,6 @@ use crate::solve::{AnswerRequest, solve};
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, Convention, Limit, StopReason};
 use nimatron_engine::search::Sums;
-use nimatron_messages::Say as _;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -120,7 +119,7 @@ impl Match {
         let Some(position) = component.position.small() else { return Err(not_listed(&component.position)) };
         let mut wanted: Vec<String> = Vec::new();
         for text in texts {
-            let read = game.read(text).map_err(|error| SolveError::NotAPosition(error.message()))?;
+            let read = game.read(text)?;
             wanted.extend(read.iter().map(|part| game.typed_at(part)));
         }
         wanted.sort_unstable();
