@@ -44,7 +44,7 @@ fn positions_are_taken_by_these_steps() {
         (sources::diagrams(), "chomp", "10x10"),
         (sources::sequence(), "0.137", "50"),
         (sources::period(), "n -> n - k for k in {1, 3, 4}", "1000000000"),
-        (sources::quick_search(), "n -> n/2; n -> n/3", "1000000000000"),
+        (sources::quick_search(), "n -> n/2 if n > 0; n -> n/3 if n > 0", "1000000000000"),
         (sources::theorem_of_winner(), "wythoff", "10000,9000"),
         (sources::law(), "n -> n - k for k in powers(2)", "10^25"),
         (sources::table(), uneven, "600,600"),
