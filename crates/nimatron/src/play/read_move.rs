@@ -219,7 +219,7 @@ mod tests {
             (kayles, &["5"], "1+3", 1, "1+3"),
             (kayles, &["5"], "3+1", 1, "1+3"),
             (kayles, &["5"], "0+3", 1, "3"),
-            ("wythoff", &["3,5"], "(2, 4)", 1, "2,4"),
+            ("wythoff", &["3,5"], "(2, 4)", 1, "(2, 4)"),
         ] {
             assert_eq!(read(game, positions, text), Ok((component, left.to_owned())), "{game} {positions:?} {text}");
         }
