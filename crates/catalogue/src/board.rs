@@ -139,7 +139,7 @@ impl BoardGame {
     }
 
     fn solver_on(&self, ground: &CellHost) -> Option<CellSolver> {
-        let (rows, columns) = ground.board()?;
+        let CellHost::Board(rows, columns) = *ground else { return None };
         let system = self.system(rows, columns)?;
         let layout = Layout::of(&system, rows, columns);
         CellSolver::new(system, layout).ok()
@@ -300,11 +300,12 @@ impl TypedGame for BoardGame {
 impl CellGame for BoardGame {
     fn cells(&self, position: &BoardPosition) -> Option<(CellHost, Vec<u8>)> {
         let states = position.cells.iter().map(|&sign| self.state(sign)).collect();
-        Some((CellHost::of_board(position.rows(), position.columns), states))
+        Some((CellHost::Board(position.rows(), position.columns), states))
     }
 
     fn position(&self, ground: &CellHost, states: &[u8]) -> Option<BoardPosition> {
-        BoardPosition::new(ground.board()?.1, states.iter().map(|&state| self.sign(state)).collect())
+        let CellHost::Board(_, columns) = *ground else { return None };
+        BoardPosition::new(columns, states.iter().map(|&state| self.sign(state)).collect())
     }
 
     /// `?` stands for cells that play no part.

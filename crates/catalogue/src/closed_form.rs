@@ -36,22 +36,3 @@ impl Theory for Winner {
         Some(Outcome::lost_if((self.lost)(position)))
     }
 }
-
-/// Defines an entry whose theory is a `GrundyFormula { value }` or a `Winner { lost }`.
-macro_rules! closed_form {
-    ($entry:ident, names $names:expr, title $title:expr, rules $rules:expr,
-     theorem $name:expr, $text:expr, source $source:expr, $kind:ident $field:ident $what:expr) => {
-        pub(crate) const $entry: Entry = {
-            const STATEMENT: Statement = Statement { name: &$name, text: &$text, source: $source };
-            Entry {
-                names: &$names,
-                title: &$title,
-                rules: $rules,
-                known: CatalogueKnowledge::Theorem(STATEMENT),
-                start: None,
-                theory: |_| Some(Box::new($kind { statement: STATEMENT, $field: $what })),
-            }
-        };
-    };
-}
-pub(super) use closed_form;

@@ -247,7 +247,8 @@ pub(crate) fn token_and_edges(file: &FileText, directed: bool) -> Result<FromFil
     let first = lines(file).next();
     let is_own = first.is_none_or(|(_, line)| line.contains(';'));
     if is_own {
-        return Ok(FromFile { text: own_lines(file), notes: Vec::new() });
+        let text = lines(file).map(|(_, line)| line).collect::<Vec<_>>().join(",");
+        return Ok(FromFile { text, notes: Vec::new() });
     }
     let Some((number, token)) = first.filter(|(_, line)| line.bytes().all(|byte| byte.is_ascii_digit())) else {
         let line = first.map_or(1, |first| first.0);

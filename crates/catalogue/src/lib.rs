@@ -62,7 +62,7 @@ use std::borrow::Cow;
 pub use board::BoardPosition;
 pub use coded::CodedGame;
 pub use faults::faults;
-pub use figure::Figure;
+pub use figure::{Figure, Look};
 pub use files::FromFile;
 pub use game::GameDef;
 pub use games::ENTRIES;
@@ -189,6 +189,15 @@ pub struct Entry {
     pub start: Option<Start>,
     /// The theorem for these rules with their parameter values, if its hypotheses hold.
     pub theory: fn(&Ruleset) -> Option<Box<dyn Theory>>,
+    /// A position with a move, with the usual settings, where exactly one move wins unless a mirror
+    /// image wins as well or all plays are equally long.
+    pub example: &'static str,
+    /// What a player may do, in sentences; `None` where the title says it well, or the rules do.
+    pub words: Option<&'static Sentence>,
+    /// What positions look like, where that is not what their numbers usually look like.
+    pub look: Look,
+    /// Whether positions can recur, so that play may go on for ever.
+    pub recurs: bool,
 }
 
 /// Makes a game implemented in Rust from the text in braces after its name. The error says what is
@@ -249,6 +258,11 @@ pub struct LongRow {
 }
 
 impl Rules {
+    /// Rules about lists, graphs or boards of which nothing is known for all positions.
+    const fn places(text: &'static str) -> Rules {
+        Rules::Places { text, theory: || None }
+    }
+
     /// The rule text for this many coordinates; `None` means the default, and the number is ignored
     /// by games of a fixed arity. For a game in Rust this is its description in English.
     pub fn text(&self, coordinates: Option<usize>) -> Cow<'static, str> {
@@ -275,7 +289,7 @@ impl Rules {
 
     /// Whether positions are not tuples of numbers, but have a notation of the game: lists, graphs,
     /// boards, and games in Rust.
-    pub const fn is_native(&self) -> bool {
+    pub const fn has_notation(&self) -> bool {
         matches!(self, Rules::Native { .. } | Rules::Places { .. })
     }
 }
@@ -304,6 +318,20 @@ pub enum CatalogueKnowledge {
 }
 
 impl Entry {
+    /// What most entries have in common.
+    const PLAIN: Entry = Entry {
+        names: &[],
+        title: &Sentence::plain("a game", "游戏"),
+        rules: Rules::Text(""),
+        known: CatalogueKnowledge::Nothing(&Sentence::plain("nothing", "无")),
+        start: None,
+        theory: |_| None,
+        example: "9",
+        words: None,
+        look: Look::Usual,
+        recurs: false,
+    };
+
     /// The name that is shown.
     pub fn name(&self) -> &'static str {
         self.names[0]

@@ -98,7 +98,31 @@ impl Multigraph {
                 }
             }
         }
-        MultigraphWalk { value, reached, bridges }
+        MultigraphWalk { value, bridges }
+    }
+
+    /// For each node the root of its part, the node of it that a walk reaches first; `NONE` if it
+    /// reaches none.
+    fn parts(&self, walk: &MultigraphWalk, is_bridge: &[bool]) -> Vec<u32> {
+        let mut root = vec![NONE; self.loops.len()];
+        root[0] = 0;
+        for bridge in &walk.bridges {
+            root[bridge.below as usize] = bridge.below;
+        }
+        let starts: Vec<u32> = (0..root.len() as u32).filter(|&v| root[v as usize] == v).collect();
+        for start in starts {
+            let mut list = vec![start];
+            while let Some(v) = list.pop() {
+                let ends = self.starts[v as usize] as usize..self.starts[v as usize + 1] as usize;
+                for &(w, edge) in &self.ends[ends] {
+                    if !is_bridge[edge as usize] && root[w as usize] == NONE {
+                        root[w as usize] = start;
+                        list.push(w);
+                    }
+                }
+            }
+        }
+        root
     }
 }
 
@@ -106,10 +130,28 @@ impl Multigraph {
 pub(super) struct MultigraphWalk {
     /// At the root, and at the lower end of each bridge, the value of what hangs there.
     pub(super) value: Vec<u64>,
-    /// The time at which each node was reached; `NONE` if it was not.
-    pub(super) reached: Vec<u32>,
     /// The bridges, from the leaves to the root.
     pub(super) bridges: Vec<Bridge>,
+}
+
+impl MultigraphWalk {
+    /// What the value of each part has to become, at its root, so that the whole gets the value that
+    /// is wanted, `None` if no change in the part can do that; and the bridges whose cutting does.
+    fn targets(&self, root: &[u32], wanted: u64) -> (Vec<Option<u64>>, Vec<usize>) {
+        let (mut target, mut cuts) = (vec![None; root.len()], Vec::new());
+        target[0] = Some(wanted);
+        // From the root to the leaves.
+        for bridge in self.bridges.iter().rev() {
+            let part = root[bridge.above as usize] as usize;
+            let Some(of_part) = target[part] else { continue };
+            let branch = self.value[bridge.below as usize] + 1;
+            match (self.value[part] ^ of_part ^ branch).checked_sub(1) {
+                None => cuts.push(bridge.edge as usize),
+                Some(below) => target[bridge.below as usize] = Some(below),
+            }
+        }
+        (target, cuts)
+    }
 }
 
 /// An edge that is on no cycle.
@@ -124,95 +166,47 @@ pub(super) struct Bridge {
 const MAX_STEPS: usize = 1 << 26;
 
 /// The edges whose cutting leaves a given value, and whether these are all: parts with too many
-/// edges on cycles are skipped.
+/// edges on cycles are skipped. A part is what is connected without bridges.
 pub(super) fn cuts_to(graph: &Multigraph, edges: &[(u32, u32)], wanted: u64) -> (Vec<usize>, bool) {
-    let nodes = graph.loops.len();
     let walk = graph.walk(0, graph.loops(), NONE);
-    let mut cuts = Vec::new();
     let mut is_bridge = vec![false; edges.len()];
     for bridge in &walk.bridges {
         is_bridge[bridge.edge as usize] = true;
     }
-    let mut by_time: Vec<u32> = (0..nodes as u32).filter(|&v| walk.reached[v as usize] != NONE).collect();
-    by_time.sort_unstable_by_key(|&v| walk.reached[v as usize]);
-    // For each node the root of its part; the parts are what is connected without bridges.
-    let mut root = vec![NONE; nodes];
-    root[0] = 0;
-    for bridge in &walk.bridges {
-        root[bridge.below as usize] = bridge.below;
-    }
-    for &start in &by_time {
-        if root[start as usize] != start {
-            continue;
-        }
-        let mut list = vec![start];
-        while let Some(v) = list.pop() {
-            for &(w, edge) in &graph.ends[graph.starts[v as usize] as usize..graph.starts[v as usize + 1] as usize] {
-                if !is_bridge[edge as usize] && root[w as usize] == NONE {
-                    root[w as usize] = start;
-                    list.push(w);
-                }
-            }
-        }
-    }
-    // The value of what hangs on each node by loops and bridges, and what the value of each part
-    // has to become; `None` if no change in the part gives the wanted value.
-    let mut hanging = graph.loops();
-    for bridge in &walk.bridges {
-        hanging[bridge.above as usize] ^= walk.value[bridge.below as usize] + 1;
-    }
-    let mut target = vec![None; nodes];
-    target[0] = Some(wanted);
-    // From the root to the leaves.
-    for bridge in walk.bridges.iter().rev() {
-        let part = root[bridge.above as usize] as usize;
-        let Some(of_part) = target[part] else { continue };
-        let branch = walk.value[bridge.below as usize] + 1;
-        let needed = walk.value[part] ^ of_part ^ branch;
-        match needed.checked_sub(1) {
-            None => cuts.push(bridge.edge as usize),
-            Some(below) => target[bridge.below as usize] = Some(below),
-        }
-    }
-    // Edges on cycles, and loops: part by part.
-    let mut of_part: Vec<Vec<usize>> = vec![Vec::new(); nodes];
+    let root = graph.parts(&walk, &is_bridge);
+    let (target, mut cuts) = walk.targets(&root, wanted);
+    let mut on_cycles: Vec<Vec<usize>> = vec![Vec::new(); root.len()];
     for (number, &(a, b)) in edges.iter().enumerate() {
         let part = root[a as usize];
         if part == NONE || is_bridge[number] {
             continue;
         }
         let Some(wanted) = target[part as usize] else { continue };
+        let change = walk.value[part as usize] ^ wanted;
         if a == b {
-            if walk.value[part as usize] ^ 1 == wanted {
+            if change == 1 {
                 cuts.push(number);
             }
-        } else if (walk.value[part as usize] ^ wanted) & 1 == 1 {
+        } else if change & 1 == 1 {
             // A value has the parity of the number of edges, and one of these goes away. (The part
             // stays connected.)
-            of_part[part as usize].push(number);
+            on_cycles[part as usize].push(number);
         }
     }
-    let mut steps = 0usize;
-    let mut complete = true;
-    let mut number = vec![NONE; nodes];
-    for (part, list) in of_part.iter().enumerate().filter(|(_, list)| !list.is_empty()) {
+    // The value of what hangs on each node by loops and bridges.
+    let mut hanging = graph.loops();
+    for bridge in &walk.bridges {
+        hanging[bridge.above as usize] ^= walk.value[bridge.below as usize] + 1;
+    }
+    let (mut steps, mut complete) = (0usize, true);
+    let mut number = vec![NONE; root.len()];
+    for (part, list) in on_cycles.iter().enumerate().filter(|(_, list)| !list.is_empty()) {
         steps = steps.saturating_add(list.len().saturating_mul(list.len()));
         if steps > MAX_STEPS {
             complete = false;
             continue;
         }
-        // The part as a separate graph, with its root first.
-        let mut members = vec![part as u32];
-        number[part] = 0;
-        for &v in list.iter().flat_map(|&edge| [edges[edge].0, edges[edge].1]).collect::<Vec<_>>().iter() {
-            if number[v as usize] == NONE {
-                number[v as usize] = members.len() as u32;
-                members.push(v);
-            }
-        }
-        let own: Vec<(u32, u32)> =
-            list.iter().map(|&edge| (number[edges[edge].0 as usize], number[edges[edge].1 as usize])).collect();
-        let graph = Multigraph::new(members.len(), &own);
+        let (graph, members) = part_alone(part, list, edges, &mut number);
         let base: Vec<u64> = members.iter().map(|&v| hanging[v as usize]).collect();
         for (at, &edge) in list.iter().enumerate() {
             if Some(graph.walk(0, base.clone(), at as u32).value[0]) == target[part] {
@@ -222,4 +216,23 @@ pub(super) fn cuts_to(graph: &Multigraph, edges: &[(u32, u32)], wanted: u64) -> 
     }
     cuts.sort_unstable();
     (cuts, complete)
+}
+
+/// The part of a root as a graph of its own, made of these edges, and its nodes in the order of
+/// their new numbers, the root first. `number` has the new numbers of all parts.
+fn part_alone(root: usize, list: &[usize], edges: &[(u32, u32)], number: &mut [u32]) -> (Multigraph, Vec<u32>) {
+    let mut members = vec![root as u32];
+    number[root] = 0;
+    let mut own = Vec::with_capacity(list.len());
+    for &edge in list {
+        let (a, b) = edges[edge];
+        for v in [a, b] {
+            if number[v as usize] == NONE {
+                number[v as usize] = members.len() as u32;
+                members.push(v);
+            }
+        }
+        own.push((number[a as usize], number[b as usize]));
+    }
+    (Multigraph::new(members.len(), &own), members)
 }

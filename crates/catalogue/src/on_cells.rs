@@ -7,29 +7,14 @@ use nimatron_engine::search::Fold;
 use std::collections::HashMap;
 use std::fmt;
 
-/// The board or graph on which a position of a game over cells stands, without the position: the
-/// sides of a board, or the name of a graph (see [`GraphPosition`](crate::GraphPosition)).
+/// The board or graph on which a position of a game over cells stands, without the position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct CellHost([i64; 2]);
-
-impl CellHost {
-    pub(crate) const fn of_board(rows: usize, columns: usize) -> CellHost {
-        CellHost([rows as i64, columns as i64])
-    }
-
-    /// The number of rows and of columns.
-    pub(crate) fn board(&self) -> Option<(usize, usize)> {
-        let [rows, columns] = self.0;
-        Some((usize::try_from(rows).ok()?, usize::try_from(columns).ok()?))
-    }
-
-    pub(crate) const fn of_graph(name: [i64; 2]) -> CellHost {
-        CellHost(name)
-    }
-
-    pub(crate) const fn graph(&self) -> &[i64; 2] {
-        &self.0
-    }
+#[non_exhaustive]
+pub enum CellHost {
+    /// A board with this many rows and columns.
+    Board(usize, usize),
+    /// The graph with this name (see [`GraphPosition`](crate::GraphPosition)).
+    Graph([i64; 2]),
 }
 
 /// Who can answer each move by its picture in a mirror of the graph.

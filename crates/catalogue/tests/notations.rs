@@ -41,8 +41,8 @@ fn reached(game: &GameDef, from: &Position) -> Vec<Vec<i64>> {
 #[test]
 fn what_is_typed_for_a_position_is_read_as_that_position() {
     let (mut games, mut positions) = (0, 0);
-    for entry in catalogue::entries().filter(|entry| entry.rules.is_native()) {
-        let example = entry.example();
+    for entry in catalogue::entries().filter(|entry| entry.rules.has_notation()) {
+        let example = entry.example;
         let Ok(game) = GameDef::load(entry.name(), &[]) else { continue };
         let from = read(&game, example);
         assert_eq!(read(&game, &game.typed_at(&from)), from, "{example}");
@@ -94,7 +94,7 @@ fn a_graph_has_one_name_everywhere() {
 /// A key that is no position of a game has no options and no text; nothing panics.
 #[test]
 fn keys_of_nothing_have_no_answers() {
-    for entry in catalogue::entries().filter(|entry| entry.rules.is_native()) {
+    for entry in catalogue::entries().filter(|entry| entry.rules.has_notation()) {
         let Ok(game) = GameDef::load(entry.name(), &[]) else { continue };
         for key in [&[][..], &[-1], &[0], &[5], &[1 << 60, 7], &[3, 4, 5], &[-7, -7, -7, -7]] {
             let _ = (game.show(key), game.typed(key), game.picture(&Position::from(key)));

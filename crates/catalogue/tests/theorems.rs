@@ -111,7 +111,7 @@ fn compare(name: &str, theory: &dyn Theory, rules: &Ruleset, max: i64) {
 fn every_theorem_agrees_with_play() {
     let mut held = 0;
     // Where positions recur a search finds no values; `nimatron/tests/loopy.rs` has those.
-    for entry in catalogue::entries().filter(|entry| !entry.rules.is_native() && !entry.may_recur()) {
+    for entry in catalogue::entries().filter(|entry| !entry.rules.has_notation() && !entry.recurs) {
         let text = entry.rules.text(None);
         let rules = Ruleset::parse(&text).unwrap();
         let max = [150, 45, 12, 6][rules.arity().min(4) - 1];
@@ -126,7 +126,7 @@ fn every_theorem_agrees_with_play() {
 /// All rule texts are as `nimatron fmt` prints them, for all numbers of coordinates.
 #[test]
 fn all_rules_are_formatted() {
-    for entry in catalogue::entries().filter(|entry| !entry.rules.is_native()) {
+    for entry in catalogue::entries().filter(|entry| !entry.rules.has_notation()) {
         let counts = if entry.rules.is_row() { 1..17 } else { 0..1 };
         for count in counts {
             let text = entry.rules.text(Some(count));

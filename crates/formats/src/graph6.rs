@@ -28,6 +28,35 @@ fn bits(vertices: usize) -> Option<usize> {
     vertices.checked_mul(vertices.saturating_sub(1)).map(|pairs| pairs / 2)
 }
 
+/// A graph in this code.
+#[derive(Clone, Copy, Debug)]
+pub struct Graph6<'c> {
+    code: &'c [u8],
+    vertices: usize,
+    /// Where the bits of the edges begin.
+    start: usize,
+}
+
+impl<'c> Graph6<'c> {
+    /// The graph of a line without a head; `None` if it is not one.
+    pub fn read(code: &'c str) -> Option<Graph6<'c>> {
+        let (vertices, start) = size(code).filter(|_| is_code(code))?;
+        let is_whole = code.len() == start + bits(vertices)?.div_ceil(6);
+        is_whole.then_some(Graph6 { code: code.as_bytes(), vertices, start })
+    }
+
+    /// The number of vertices.
+    pub const fn vertices(self) -> usize {
+        self.vertices
+    }
+
+    /// Whether there is an edge between two vertices, of which the first is the smaller one.
+    pub const fn has_edge(self, low: usize, high: usize) -> bool {
+        let at = high * (high - 1) / 2 + low;
+        (self.code[self.start + at / 6] - 63) >> (5 - at % 6) & 1 == 1
+    }
+}
+
 /// Whether a line is a graph: it has the right length, and no bits beyond those of the edges.
 pub(crate) fn is_graph(line: &str) -> bool {
     let Some((vertices, start)) = size(line).filter(|_| is_code(line)) else { return false };
@@ -76,33 +105,23 @@ pub(crate) fn parse(
     }
     chosen(count, wanted)?;
     let Some((number, code)) = found else { return Ok(()) };
-    if !is_code(&code)
-        || size(&code).and_then(|(vertices, start)| Some(start + bits(vertices)?.div_ceil(6))) != Some(code.len())
-    {
-        return Err(Unreadable::Line(number, say::not_graph6()));
-    }
+    let Some(graph) = Graph6::read(&code) else { return Err(Unreadable::Line(number, say::not_graph6())) };
     sink.graph6(&code);
-    graph(&code, sink, budget)
+    list(graph, sink, budget)
 }
 
-/// The vertices and edges of a graph whose length is right.
-fn graph(code: &str, sink: &mut dyn Sink, budget: &Budget) -> Result<(), Unreadable> {
-    let Some((vertices, start)) = size(code) else { return Ok(()) };
-    let Ok(count) = u32::try_from(vertices) else { return Err(Unreadable::TooLarge) };
+/// The vertices and edges of a graph.
+fn list(graph: Graph6<'_>, sink: &mut dyn Sink, budget: &Budget) -> Result<(), Unreadable> {
+    let Ok(count) = u32::try_from(graph.vertices) else { return Err(Unreadable::TooLarge) };
     if count == 0 {
         return Ok(());
     }
     sink.expect(0, count - 1);
     sink.numbers(0, count - 1, budget)?;
-    let code = code.as_bytes();
-    let mut at = 0;
-    for high in 1..count {
+    for high in 1..graph.vertices {
         budget.check()?;
-        for low in 0..high {
-            if (code[start + at / 6] - 63) >> (5 - at % 6) & 1 == 1 {
-                sink.edge(low.to_string().as_bytes(), high.to_string().as_bytes())?;
-            }
-            at += 1;
+        for low in (0..high).filter(|&low| graph.has_edge(low, high)) {
+            sink.edge(low.to_string().as_bytes(), high.to_string().as_bytes())?;
         }
     }
     Ok(())

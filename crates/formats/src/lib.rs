@@ -28,6 +28,7 @@ mod recognise;
 mod words;
 
 pub use bytes::{FileText, TextSource, text_of};
+pub use graph6::Graph6;
 pub use matrices::is_matrix_of_bits;
 pub use numbers::{Listing, NumberedGraph, some};
 pub use recognise::Format;

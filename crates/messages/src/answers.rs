@@ -133,8 +133,8 @@ crate::sentences! {
         "必胜走法{count||}"
     }
     more_winning_moves(count) {
-        "and {count} more (--all lists them)"
-        "另有 {count} 种（--all 列出全部）"
+        "and {count} more (--all lists them){face}and {count} more{face}and {count} more"
+        "另有 {count} 种（--all 列出全部）{face}另有 {count} 种{face}另有 {count} 种"
     }
     winning_moves_unknown() {
         "which moves win is not known"

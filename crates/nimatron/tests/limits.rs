@@ -77,7 +77,7 @@ fn hostile(arity: usize) -> Vec<String> {
 #[test]
 fn theorems_of_the_catalogue() {
     let mut questions = Vec::new();
-    for entry in entries().filter(|entry| !entry.rules.is_native()) {
+    for entry in entries().filter(|entry| !entry.rules.has_notation()) {
         let Ok(game) = nimatron::GameDef::load(entry.name(), &[]) else { continue };
         for position in hostile(game.arity().unwrap_or(2)) {
             questions.push(solved(entry.name(), &position));

@@ -97,6 +97,8 @@ impl GameDef {
             Body::Coded(native) => theory.and_then(|theory| native.theory_of(theory)),
             Body::Rules(_) => None,
         };
+        // Other rules with the same moves may have a theorem.
+        let theory = theory.or(game.theory);
         Ok(GameDef { label: name.to_owned(), theory, entry: Some(entry), ..game })
     }
 

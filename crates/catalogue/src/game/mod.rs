@@ -81,6 +81,11 @@ impl GameDef {
         matches!(self.body, Body::Coded(_))
     }
 
+    /// Whether this is a named game in which play may go on for ever.
+    pub fn may_recur(&self) -> bool {
+        self.entry.is_some_and(|entry| entry.recurs)
+    }
+
     /// Whether its rules are about lists, graphs or boards.
     pub fn has_rules_of_places(&self) -> bool {
         matches!(&self.body, Body::Coded(game) if game.rule_text().is_some())
@@ -120,7 +125,7 @@ impl GameDef {
     pub fn picture(&self, position: &Position) -> Option<Picture> {
         match &self.body {
             Body::Coded(game) => game.picture(position.small()?),
-            Body::Rules(_) => picture_of_numbers(self.entry?.name(), position.small()?),
+            Body::Rules(_) => picture_of_numbers(self.entry?.look, position.small()?),
         }
     }
 

@@ -31,8 +31,10 @@ pub(crate) const ENTRY: Entry = Entry {
     ),
     rules: Rules::Text("game bash(n; m = 3)\n  n -> n - k  for k in 1..m\n"),
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
     theory: bash_theory,
+    example: "9",
+    words: Some(&Sentence::plain("Take one, two or three stones from a heap.", "从一堆中取走一颗、两颗或三颗石子。")),
+    ..Entry::PLAIN
 };
 
 pub(crate) const TAKE: Entry = Entry {
@@ -50,8 +52,9 @@ pub(crate) const TAKE: Entry = Entry {
          take{{1..m}} 就是巴什博弈，take{{l..m}} 有公式；take{{powers(b)}} 由 n mod (b + 1) 决定；其他无限集合的值\
          靠计算得出",
     )),
-    start: None,
     theory: bash_theory,
+    example: "8",
+    ..Entry::PLAIN
 };
 
 /// The units of work for recognising a set, a few milliseconds: rules may be written so that

@@ -28,8 +28,13 @@ pub(crate) const ENTRY: Entry = Entry {
     ),
     rules: Rules::Row { usual: 3, text, long: None },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(ChompTheory)),
+    example: "4,4,4",
+    words: Some(&Sentence::plain(
+        "Bite at a square of the bar: it goes, with all squares to the right of it and below. The poisoned square at the top left must not be bitten.",
+        "在巧克力上选一格咬下：它和它右边、下面的所有格一起被吃掉。左上角有毒的一格不能咬。",
+    )),
+    ..Entry::PLAIN
 };
 
 fn text(rows: usize) -> String {

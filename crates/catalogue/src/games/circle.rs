@@ -2,7 +2,7 @@
 //! cycles and stars.
 
 use crate::closed_form::GrundyFormula;
-use crate::{CatalogueKnowledge, Entry, Rules, Start, StartCoordinate, Statement, Theory};
+use crate::{CatalogueKnowledge, Entry, Look, Rules, Start, StartCoordinate, Statement, Theory};
 use nimatron_core::Outcome;
 use nimatron_messages::{Message, Sentence, reasons};
 use std::sync::LazyLock;
@@ -34,6 +34,13 @@ pub(crate) const RING: Entry = Entry {
     known: CatalogueKnowledge::Theorem(RING_STATEMENT),
     start: Some(CLOSED),
     theory: |rules| Some(Box::new(Ring { max_taken: rules.integer("m").filter(|&m| m >= 1)? })),
+    example: "0,9",
+    words: Some(&Sentence::plain(
+        "Take one coin, or two that are next to each other. The first move breaks a circle into a row, and a row may break in two.",
+        "取走一枚硬币，或相邻的两枚。第一步把环变成一排，一排可能断成两排。",
+    )),
+    look: Look::PathOrCycle,
+    ..Entry::PLAIN
 };
 
 #[derive(Debug)]
@@ -123,6 +130,13 @@ pub(crate) const NODES: Entry = Entry {
     known: CatalogueKnowledge::Theorem(NODE_STATEMENT),
     start: Some(CLOSED),
     theory: |_| Some(Box::new(CirclePathTheory { statement: NODE_STATEMENT, path: dawson, taken: 3, min_cycle: 1 })),
+    example: "0,9",
+    words: Some(&Sentence::plain(
+        "Choose a vertex of a path or a cycle: it is taken away, with its neighbours.",
+        "在一条路或一个圈上选一个顶点：它和它的邻点都被取走。",
+    )),
+    look: Look::PathOrCycle,
+    ..Entry::PLAIN
 };
 
 const ARC_STATEMENT: Statement = Statement {
@@ -155,6 +169,13 @@ pub(crate) const ARCS: Entry = Entry {
             min_cycle: 2,
         }))
     },
+    example: "0,10",
+    words: Some(&Sentence::plain(
+        "Choose an edge of a path or a cycle: both of its ends are taken away, with all edges at them.",
+        "在一条路或一个圈上选一条边：它的两个端点被取走，与它们相连的边也一起取走。",
+    )),
+    look: Look::PathOrCycle,
+    ..Entry::PLAIN
 };
 
 /// Paths have the values of a sequence; on a cycle every first move leaves the same path.
@@ -226,6 +247,13 @@ pub(crate) const STAR: Entry = Entry {
             },
         }))
     },
+    example: "1,6",
+    words: Some(&Sentence::plain(
+        "Choose a vertex of a star: it is taken away, with its neighbours.",
+        "在一个星形图上选一个顶点：它和它的邻点都被取走。",
+    )),
+    look: Look::StarOrVertices,
+    ..Entry::PLAIN
 };
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 
 use crate::game::GameDef;
 use crate::typed::{Coded, KeyedOptions, TypedGame};
-use crate::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
+use crate::{CatalogueKnowledge, Entry, Look, Rules, Statement, Theory};
 use nimatron_core::{Budget, Nimber, StopReason};
 use nimatron_engine::search::{RulesSearch, room_for};
 use nimatron_messages::{Message, Say, Sentence, boards, names, reasons};
@@ -30,8 +30,14 @@ pub(crate) const RULER: Entry = Entry {
     // Short runs come first: if not all options can be examined, these are.
     rules: Rules::Text("game ruler(n) where n >= 1\n  n -> (n-k..n-1)  for k in 0..n-1\n"),
     known: CatalogueKnowledge::Theorem(RULER_STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(Ruler)),
+    example: "12",
+    words: Some(&Sentence::plain(
+        "Turn any number of coins that are next to each other; the one on the right has to show heads before.",
+        "翻转任意几枚相邻的硬币；其中最右边的一枚原来须是正面。",
+    )),
+    look: Look::Coin(1),
+    ..Entry::PLAIN
 };
 
 #[derive(Clone, Copy, Debug)]
@@ -92,8 +98,8 @@ pub(crate) const TARTAN: Entry = Entry {
         },
     },
     known: CatalogueKnowledge::Theorem(TARTAN_STATEMENT),
-    start: None,
-    theory: |_| None,
+    example: "2,3",
+    ..Entry::PLAIN
 };
 
 /// One factor of a product.

@@ -32,8 +32,13 @@ pub(crate) const ENTRY: Entry = Entry {
     ),
     rules: Rules::Text("game corners(x, y)\n  (x, y) -> (i, y) + (x, j) + (i, j)  for i in 0..x-1, j in 0..y-1\n"),
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(Corners)),
+    example: "3,7",
+    words: Some(&Sentence::plain(
+        "Coins lie on the squares of a board. Turn the four coins on the corners of a rectangle; the one with the largest numbers has to show heads before. (A position is the square of the only coin that shows heads.)",
+        "棋盘的每格放一枚硬币。翻转一个矩形四个角上的硬币；行号和列号都最大的那枚原来须是正面。（局面是唯一正面的硬币所在的格。）",
+    )),
+    ..Entry::PLAIN
 };
 
 #[derive(Debug)]

@@ -28,8 +28,12 @@ pub(crate) const ENTRY: Entry = Entry {
         theory: || Some(PlaceTheory::Board(Box::new(Cram))),
     },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
-    theory: |_| None,
+    example: "3x4",
+    words: Some(&Sentence::plain(
+        "Place a domino on two free squares that are next to each other, across or down.",
+        "把一块多米诺骨牌放在相邻的两个空格上，横放竖放都可以。",
+    )),
+    ..Entry::PLAIN
 };
 
 #[derive(Clone, Copy, Debug)]

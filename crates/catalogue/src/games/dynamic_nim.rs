@@ -33,6 +33,12 @@ pub(crate) const FIBONACCI: Entry = Entry {
     known: CatalogueKnowledge::Theorem(FIBONACCI_STATEMENT),
     start: Some(FRESH),
     theory: |_| Some(Box::new(Dynamic::new(FIBONACCI_STATEMENT, 2, 0)?)),
+    example: "12,11",
+    words: Some(&Sentence::plain(
+        "There is one heap. Take at least one stone, but not all of them at first, and afterwards at most twice as many as the other player has just taken. (A position is the heap, and how many may be taken now.)",
+        "只有一堆。至少取一颗；第一步不能全取，之后最多取对方刚取的两倍。（局面写作：堆的大小，现在最多可取几颗。）",
+    )),
+    ..Entry::PLAIN
 };
 
 const STATEMENT: Statement = Statement {
@@ -61,6 +67,12 @@ pub(crate) const ENTRY: Entry = Entry {
     known: CatalogueKnowledge::Theorem(STATEMENT),
     start: Some(FRESH),
     theory: |rules| Some(Box::new(Dynamic::new(STATEMENT, rules.integer("c")?, rules.integer("d")?)?)),
+    example: "15,14",
+    words: Some(&Sentence::plain(
+        "There is one heap. Take at least one stone, but not all of them at first, and afterwards at most twice as many as the other player has just taken. (A position is the heap, and how many may be taken now.)",
+        "只有一堆。至少取一颗；第一步不能全取，之后最多取对方刚取的两倍。（局面写作：堆的大小，现在最多可取几颗。）",
+    )),
+    ..Entry::PLAIN
 };
 
 /// The theory for f(x) = `factor` x + `plus`, with f(x) >= x for all x >= 1.

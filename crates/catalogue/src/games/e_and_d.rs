@@ -23,8 +23,9 @@ pub(crate) const ENTRY: Entry = Entry {
         "game ed(a, b) where a >= 1 and b >= 1\n  (a, b) -> (k, a - k)  for k in 1..a-1\n  (a, b) -> (k, b - k)  for k in 1..b-1\n",
     ),
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(EAndD)),
+    example: "2,7",
+    ..Entry::PLAIN
 };
 
 #[derive(Debug)]

@@ -35,8 +35,9 @@ pub(crate) const ENTRY: Entry = Entry {
         }),
     },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(EndNim { closes_up: false })),
+    example: "3,5,8",
+    ..Entry::PLAIN
 };
 
 fn text(heaps: usize) -> String {

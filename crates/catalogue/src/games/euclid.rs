@@ -34,8 +34,13 @@ pub(crate) const ENTRY: Entry = Entry {
         "game euclid(a, b)\n  (a, b) -> (a - k*b, b)  for k in 1..a/b  if b > 0 and a >= b\n  (a, b) -> (a, b - k*a)  for k in 1..b/a  if a > 0 and b >= a\n",
     ),
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(Euclid)),
+    example: "13,5",
+    words: Some(&Sentence::plain(
+        "There are two numbers. Subtract the smaller one from the larger one, once or several times; the result must not be negative. When one of them is 0, the game is over.",
+        "有两个数。从较大的数中减去较小的数，可减一次或几次，结果不能为负。有一个数为 0 时，游戏结束。",
+    )),
+    ..Entry::PLAIN
 };
 
 #[derive(Debug)]
@@ -156,8 +161,9 @@ pub(crate) const POSITIVE: Entry = Entry {
         "game euclid_positive(a, b) where a >= 1 and b >= 1\n  (a, b) -> (a - k*b, b)  for k in 1..a/b\n  (a, b) -> (a, b - k*a)  for k in 1..b/a\n",
     ),
     known: CatalogueKnowledge::Theorem(POSITIVE_STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(Positive)),
+    example: "13,5",
+    ..Entry::PLAIN
 };
 
 #[derive(Debug)]

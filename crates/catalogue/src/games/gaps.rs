@@ -29,8 +29,9 @@ pub(crate) const STAIRCASE: Entry = Entry {
         long: Some(LongRow { text: STAIRCASE_LONG, theory: || Some(Box::new(STAIRCASE_GAPS)) }),
     },
     known: CatalogueKnowledge::Theorem(STAIRCASE_STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(STAIRCASE_GAPS)),
+    example: "1,4,6",
+    ..Entry::PLAIN
 };
 
 const GEORGIA_STATEMENT: Statement = Statement {
@@ -59,8 +60,9 @@ pub(crate) const GEORGIA: Entry = Entry {
         long: Some(LongRow { text: GEORGIA_LONG, theory: || Some(Box::new(GEORGIA_GAPS)) }),
     },
     known: CatalogueKnowledge::Theorem(GEORGIA_STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(GEORGIA_GAPS)),
+    example: "1,4,9",
+    ..Entry::PLAIN
 };
 
 const SILVER_STATEMENT: Statement = Statement {
@@ -87,8 +89,13 @@ pub(crate) const SILVER: Entry = Entry {
         long: Some(LongRow { text: SILVER_LONG, theory: || Some(Box::new(SILVER_GAPS)) }),
     },
     known: CatalogueKnowledge::Theorem(SILVER_STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(SILVER_GAPS)),
+    example: "1,4,9",
+    words: Some(&Sentence::plain(
+        "Take a coin and move it any way to the left, not onto or over another coin. On square 0 is a bag, which holds any number of coins.",
+        "拿一枚硬币向左移动任意远，不能落在别的硬币上，也不能越过别的硬币。0 号格是一个袋子，可以装任意多枚。",
+    )),
+    ..Entry::PLAIN
 };
 
 const DOLLAR_STATEMENT: Statement = Statement {
@@ -113,11 +120,16 @@ pub(crate) const DOLLAR: Entry = Entry {
     ),
     rules: Rules::Row { usual: 3, text: dollar_text, long: None },
     known: CatalogueKnowledge::Theorem(DOLLAR_STATEMENT),
-    start: None,
     theory: |rules| {
         let dollar = rules.integer("dollar").and_then(|d| usize::try_from(d).ok()).filter(|&d| d >= 1)?;
         Some(Box::new(Dollar { dollar: dollar - 1 }))
     },
+    example: "1,4,9",
+    words: Some(&Sentence::plain(
+        "Take a coin and move it any way to the left, not onto or over another coin. On square 0 is a bag, which holds any number of coins, but not the first coin from the left, the dollar.",
+        "拿一枚硬币向左移动任意远，不能落在别的硬币上，也不能越过别的硬币。0 号格是一个袋子，可以装任意多枚，但最左边的那枚银元不能放进去。",
+    )),
+    ..Entry::PLAIN
 };
 
 const PEBBLES_STATEMENT: Statement = Statement {
@@ -142,8 +154,9 @@ pub(crate) const PEBBLES: Entry = Entry {
         long: Some(LongRow { text: PEBBLES_LONG, theory: || Some(Box::new(PEBBLES_GAPS)) }),
     },
     known: CatalogueKnowledge::Theorem(PEBBLES_STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(PEBBLES_GAPS)),
+    example: "1,4,9",
+    ..Entry::PLAIN
 };
 
 const STAIRCASE_GAPS: Gaps = Gaps { statement: STAIRCASE_STATEMENT, counted: odd_stairs, moves: StairMoves::Stairs };

@@ -40,8 +40,8 @@ pub(crate) const ENTRY: Entry = Entry {
         },
     },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
-    theory: |_| None,
+    example: "2;0-1,1-2,2-3",
+    ..Entry::PLAIN
 };
 
 #[derive(Clone, Copy, Debug)]

@@ -195,13 +195,17 @@ pub(crate) const NODES: Entry = Entry {
         "Node Kayles on any graph: take a vertex and its neighbours",
         "任意图上的 Node Kayles：取走一个顶点及其相邻的顶点",
     ),
-    rules: Rules::Places { text: "game node_kayles on graph\n  v -> remove v, neighbours(v)\n", theory: || None },
+    rules: Rules::places("game node_kayles on graph\n  v -> remove v, neighbours(v)\n"),
     known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "no formula is to be hoped for: it is PSPACE-complete (T. J. Schaefer, 1978); paths and cycles have a theorem, see node-kayles",
         "不能指望有公式：它是 PSPACE 完全的（T. J. Schaefer，1978）；路径和环有定理，见 node-kayles",
     )),
-    start: None,
-    theory: |_| None,
+    example: "grid(3,5)",
+    words: Some(&Sentence::plain(
+        "Choose a vertex: it is taken away, with all vertices that are joined to it.",
+        "选一个顶点：它和所有与它相连的顶点都被取走。",
+    )),
+    ..Entry::PLAIN
 };
 
 pub(crate) const ARCS: Entry = Entry {
@@ -210,13 +214,17 @@ pub(crate) const ARCS: Entry = Entry {
         "Arc Kayles on any graph: take an edge, both its ends, and all edges at them",
         "任意图上的 Arc Kayles：取走一条边、它的两个端点，以及与这两个端点相连的所有边",
     ),
-    rules: Rules::Places { text: "game arc_kayles on graph\n  edge v-w -> remove v, w\n", theory: || None },
+    rules: Rules::places("game arc_kayles on graph\n  edge v-w -> remove v, w\n"),
     known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "no formula is known; a complete graph of n vertices has value floor(n/2) mod 2; paths and cycles have a theorem, see arc-kayles",
         "没有已知的公式；n 个顶点的完全图的值为 floor(n/2) mod 2；路径和环有定理，见 arc-kayles",
     )),
-    start: None,
-    theory: |_| None,
+    example: "star(3,3,2)",
+    words: Some(&Sentence::plain(
+        "Choose an edge: both of its ends are taken away, with all edges at them.",
+        "选一条边：它的两个端点被取走，与它们相连的边也一起取走。",
+    )),
+    ..Entry::PLAIN
 };
 
 pub(crate) const GRIM: Entry = Entry {
@@ -225,13 +233,13 @@ pub(crate) const GRIM: Entry = Entry {
         "Grim: take a vertex that has neighbours; vertices without neighbours go away",
         "Grim：取走一个有邻点的顶点；没有邻点的顶点随即消失",
     ),
-    rules: Rules::Places { text: "game grim on graph\n  v -> remove v, isolated  if degree(v) > 0\n", theory: || None },
+    rules: Rules::places("game grim on graph\n  v -> remove v, isolated  if degree(v) > 0\n"),
     known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "on paths of n vertices it is the octal game 0.6; strategies for some families of graphs: R. Adams, J. Dixon, J. Elder and others, Combinatorial analysis of a subtraction game on graphs (2016)",
         "在 n 个顶点的路径上它是八进制游戏 0.6；若干图族的策略见 R. Adams、J. Dixon、J. Elder 等，Combinatorial analysis of a subtraction game on graphs（2016）",
     )),
-    start: None,
-    theory: |_| None,
+    example: "path(9)",
+    ..Entry::PLAIN
 };
 
 pub(crate) const DELETION: Entry = Entry {
@@ -245,38 +253,32 @@ pub(crate) const DELETION: Entry = Entry {
         theory: || Some(PlaceTheory::Graph(Box::new(Deletion))),
     },
     known: CatalogueKnowledge::Theorem(BIPARTITE),
-    start: None,
-    theory: |_| None,
+    example: "edges(8; 0-1,1-2,2-0,2-3,3-4,4-5,3-6,6-7)",
+    ..Entry::PLAIN
 };
 
 pub(crate) const EVEN: Entry = Entry {
     names: &["take-even-degree"],
     title: &Sentence::plain("Take a vertex of even degree", "取走一个度为偶数的顶点"),
-    rules: Rules::Places {
-        text: "game take_even_degree on graph\n  v -> remove v  if degree(v) % 2 == 0\n",
-        theory: || None,
-    },
+    rules: Rules::places("game take_even_degree on graph\n  v -> remove v  if degree(v) % 2 == 0\n"),
     known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "vertex deletion by parity: R. J. Nowakowski and P. Ottaway, Vertex deletion games with parity rules (2005), which finds values of several families",
         "按奇偶性删点：R. J. Nowakowski 与 P. Ottaway，Vertex deletion games with parity rules（2005），其中给出若干图族的值",
     )),
-    start: None,
-    theory: |_| None,
+    example: "grid(3,3)",
+    ..Entry::PLAIN
 };
 
 pub(crate) const ODD: Entry = Entry {
     names: &["take-odd-degree"],
     title: &Sentence::plain("Take a vertex of odd degree", "取走一个度为奇数的顶点"),
-    rules: Rules::Places {
-        text: "game take_odd_degree on graph\n  v -> remove v  if degree(v) % 2 == 1\n",
-        theory: || None,
-    },
+    rules: Rules::places("game take_odd_degree on graph\n  v -> remove v  if degree(v) % 2 == 1\n"),
     known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "vertex deletion by parity (Nowakowski and Ottaway 2005); no formula for all graphs is known",
         "按奇偶性删点（Nowakowski 与 Ottaway 2005）；没有已知的适用于所有图的公式",
     )),
-    start: None,
-    theory: |_| None,
+    example: "edges(8; 0-1,1-2,2-0,2-3,3-4,4-5,3-6,6-7)",
+    ..Entry::PLAIN
 };
 
 pub(crate) const LEAF: Entry = Entry {
@@ -287,8 +289,8 @@ pub(crate) const LEAF: Entry = Entry {
         theory: || Some(PlaceTheory::Graph(Box::new(Leaves))),
     },
     known: CatalogueKnowledge::Theorem(CORE),
-    start: None,
-    theory: |_| None,
+    example: "star(3,3,2)",
+    ..Entry::PLAIN
 };
 
 pub(crate) const POSET: Entry = Entry {
@@ -302,8 +304,8 @@ pub(crate) const POSET: Entry = Entry {
         theory: || Some(PlaceTheory::Graph(Box::new(Forest))),
     },
     known: CatalogueKnowledge::Theorem(FOREST),
-    start: None,
-    theory: |_| None,
+    example: "divisors(12)",
+    ..Entry::PLAIN
 };
 
 pub(crate) const DIVISORS: Entry = Entry {
@@ -312,13 +314,17 @@ pub(crate) const DIVISORS: Entry = Entry {
         "Schuh's game of divisors, on divisors(n): name a divisor, and its multiples go; naming 1 ends the game",
         "Schuh 的因数游戏，局面为 divisors(n)：说出一个因数，它的倍数全部划去；说出 1 则结束游戏",
     ),
-    rules: Rules::Places { text: "game divisor_game on order\n  v -> remove v, above(v)\n", theory: || None },
+    rules: Rules::places("game divisor_game on order\n  v -> remove v, above(v)\n"),
     known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "played in misère (--misere) it is Schuh's game, where who names 1 loses: won for n > 1 by stealing the strategy (F. Schuh, Spel van delers, 1952); it is Chomp in as many dimensions as n has different prime factors",
         "按反常规则（--misere）玩就是 Schuh 的游戏，说出 1 者输：n > 1 时由策略窃取先手必胜（F. Schuh，Spel van delers，1952）；它是 Chomp，维数为 n 的不同素因子的个数",
     )),
-    start: None,
-    theory: |_| None,
+    example: "divisors(12)",
+    words: Some(&Sentence::plain(
+        "Name a divisor that is left: it goes, with all of its multiples. Naming 1 ends the game.",
+        "说出一个还在的约数：它和它的所有倍数都被划去。说出 1 时游戏结束。",
+    )),
+    ..Entry::PLAIN
 };
 
 pub(crate) const SUBSETS: Entry = Entry {
@@ -327,25 +333,29 @@ pub(crate) const SUBSETS: Entry = Entry {
         "Subset take-away, on subsets(k): name a set that is not empty, and all sets that contain it go",
         "子集取走游戏，局面为 subsets(k)：说出一个非空集合，包含它的集合全部拿走",
     ),
-    rules: Rules::Places { text: "game subset_takeaway on order\n  v -> remove v, above(v)\n", theory: || None },
+    rules: Rules::places("game subset_takeaway on order\n  v -> remove v, above(v)\n"),
     known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "the first player wins by naming the whole set exactly if the rest is lost, which holds for k <= 6 and fails for k = 7 (D. Gale and A. Neyman 1982; A. Brouwer and J. Christensen 2017)",
         "先手选全集获胜，当且仅当余下的局面必败；这对 k <= 6 成立，对 k = 7 不成立（D. Gale 与 A. Neyman 1982；A. Brouwer 与 J. Christensen 2017）",
     )),
-    start: None,
-    theory: |_| None,
+    example: "subsets(3)",
+    words: Some(&Sentence::plain(
+        "Name a set that is left and not empty: it goes, with all sets that contain it.",
+        "说出一个还在的非空集合：它和所有包含它的集合都被划去。",
+    )),
+    ..Entry::PLAIN
 };
 
 pub(crate) const TRIANGLES: Entry = Entry {
     names: &["triangle-packing"],
     title: &Sentence::plain("Take the three vertices of a triangle", "取走一个三角形的三个顶点"),
-    rules: Rules::Places { text: "game triangle_packing on graph\n  clique s of 3 -> remove s\n", theory: || None },
+    rules: Rules::places("game triangle_packing on graph\n  clique s of 3 -> remove s\n"),
     known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "no formula is known; values are computed",
         "没有已知的公式；值靠计算得出",
     )),
-    start: None,
-    theory: |_| None,
+    example: "edges(7; 0-1,1-2,2-0,2-3,3-4,4-2,4-5,5-6,6-4)",
+    ..Entry::PLAIN
 };
 
 pub(crate) const BRIDGES: Entry = Entry {
@@ -359,8 +369,8 @@ pub(crate) const BRIDGES: Entry = Entry {
         theory: || Some(PlaceTheory::Graph(Box::new(NoBridge))),
     },
     known: CatalogueKnowledge::Theorem(CYCLE_RANK),
-    start: None,
-    theory: |_| None,
+    example: "grid(2,4)",
+    ..Entry::PLAIN
 };
 
 pub(crate) const OCTAL: Entry = Entry {
@@ -388,8 +398,12 @@ pub(crate) const OCTAL: Entry = Entry {
         "在路径上就是通常的游戏；0.33 在细分星上对每条腿都是周期的（L. Beaudou、P. Coupechoux、A. Dailly 等，Octal \
          games on graphs: the game 0.33 on subdivided stars and bistars，2018）",
     )),
-    start: None,
-    theory: |_| None,
+    example: "star(2,1,1)",
+    words: Some(&Sentence::plain(
+        "Take one vertex, or two that are joined by an edge, together with their edges; of the part of the graph where they were, nothing or one connected piece may be left.",
+        "取走一个顶点，或有边相连的两个顶点，连同它们的边；它们所在的那部分图最多只能剩下一块连通的部分。",
+    )),
+    ..Entry::PLAIN
 };
 
 /// Maximum number of vertices that a move of a code takes on a graph.

@@ -14,6 +14,6 @@ pub(crate) const ENTRY: Entry = Entry {
         "no law is known; values are computed. Whether they become periodic is open (Guy 1996)",
         "没有已知的规律；值靠计算得出。值的序列是否最终成为周期的，尚未解决（Guy 1996）",
     )),
-    start: None,
-    theory: |_| None,
+    example: "8",
+    ..Entry::PLAIN
 };

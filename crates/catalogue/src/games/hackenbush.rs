@@ -5,7 +5,7 @@ use crate::edges::{EdgeList, Numbered};
 use crate::files::{FromFile, edge_list, graph_in};
 use crate::multigraph::{Multigraph, NONE, cuts_to};
 use crate::typed::{Coded, KeyedOptions, TypedGame};
-use crate::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
+use crate::{CatalogueKnowledge, Entry, Look, Rules, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::search::room_for;
 use nimatron_formats::{FileText, Unreadable};
@@ -42,8 +42,13 @@ pub(crate) const ENTRY: Entry = Entry {
         },
     },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
-    theory: |_| None,
+    example: "0-1,1-2,2-0,1-3,0-4,4-5",
+    words: Some(&Sentence::plain(
+        "Cut one edge: it goes, and so does everything that no longer hangs on the ground.",
+        "剪断一条边：它和不再与地面相连的部分都被拿走。",
+    )),
+    look: Look::Edges,
+    ..Entry::PLAIN
 };
 
 /// Maximum number of edges of all listed options together.

@@ -23,8 +23,13 @@ pub(crate) const ENTRY: Entry = Entry {
     ),
     rules: Rules::Text("game kayles(n)\n  n -> (i) + (n - k - i)  for k in 1..2, i in 0..n-k\n"),
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(Kayles)),
+    example: "9",
+    words: Some(&Sentence::plain(
+        "Take one stone from a row, or two that are next to each other. A gap stays: what is left of the row may be two rows.",
+        "从一行中取走一颗，或相邻的两颗。空位保留：一行可能断成两行。",
+    )),
+    ..Entry::PLAIN
 };
 
 /// The values from n = 71 on, indexed by n mod 12.

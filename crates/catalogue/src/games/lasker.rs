@@ -20,8 +20,9 @@ pub(crate) const ENTRY: Entry = Entry {
     ),
     rules: Rules::Text("game lasker(n)\n  n -> n - k          for k in 1..n\n  n -> (i) + (n - i)  for i in 1..n-1\n"),
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(Lasker)),
+    example: "9",
+    ..Entry::PLAIN
 };
 
 /// The Grundy value of a heap, below 2^64 - 1.

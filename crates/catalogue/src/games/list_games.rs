@@ -27,8 +27,8 @@ pub(crate) const ERASE_PAIRS: Entry = Entry {
         theory: || Some(PlaceTheory::List(Box::new(GrundyFormula { statement: ERASING, value: erased }))),
     },
     known: CatalogueKnowledge::Theorem(ERASING),
-    start: None,
-    theory: |_| None,
+    example: "[2, 2, 2, 1, 1, 2]",
+    ..Entry::PLAIN
 };
 
 fn erased(row: &[i64]) -> Option<u64> {
@@ -66,8 +66,8 @@ pub(crate) const ORDINARY_GAME: Entry = Entry {
         theory: || Some(PlaceTheory::List(Box::new(GrundyFormula { statement: ORDINARY, value: ordinary }))),
     },
     known: CatalogueKnowledge::Theorem(ORDINARY),
-    start: None,
-    theory: |_| None,
+    example: "[1, 2, 1, 3, 2]",
+    ..Entry::PLAIN
 };
 
 fn ordinary(row: &[i64]) -> Option<u64> {
@@ -98,8 +98,8 @@ pub(crate) const MERGE: Entry = Entry {
         theory: || Some(PlaceTheory::List(Box::new(Winner { statement: MERGING, lost: merging_lost }))),
     },
     known: CatalogueKnowledge::Theorem(MERGING),
-    start: None,
-    theory: |_| None,
+    example: "[3, 1, 2]",
+    ..Entry::PLAIN
 };
 
 fn merging_lost(row: &[i64]) -> bool {

@@ -33,8 +33,13 @@ pub(crate) const MOORE: Entry = Entry {
     ),
     rules: Rules::Row { usual: 3, text: |heaps| several("moore", heaps, ">= 1", "<= k"), long: None },
     known: CatalogueKnowledge::Theorem(MOORE_STATEMENT),
-    start: None,
     theory: |rules| Some(Box::new(Moore { max_heaps: heaps_of_move(rules)? })),
+    example: "1,2,3",
+    words: Some(&Sentence::plain(
+        "Take at least one stone: any number from one heap, or any numbers from two.",
+        "至少取一颗：从一堆中取任意多颗，或从两堆中各取任意多颗。",
+    )),
+    ..Entry::PLAIN
 };
 
 const EXACT_STATEMENT: Statement = Statement {
@@ -59,12 +64,17 @@ pub(crate) const EXACT: Entry = Entry {
     ),
     rules: Rules::Row { usual: 3, text: |heaps| several("exact_nim", heaps, "== k", ""), long: None },
     known: CatalogueKnowledge::Theorem(EXACT_STATEMENT),
-    start: None,
     theory: |rules| {
         let (chosen, heaps) = (heaps_of_move(rules)?, rules.arity());
         let known = 2 * chosen > heaps || (2 * chosen == heaps && chosen > 1);
         known.then(|| Box::new(Exact { chosen }) as Box<dyn Theory>)
     },
+    example: "1,3,4",
+    words: Some(&Sentence::plain(
+        "Take at least one stone from each of exactly two heaps.",
+        "恰好从两堆中取，每堆至少取一颗。",
+    )),
+    ..Entry::PLAIN
 };
 
 /// The parameter k, the number of heaps of a move. If k is larger than the number of heaps, its

@@ -36,6 +36,12 @@ pub(crate) const ENTRY: Entry = Entry {
         let max_factor = rules.integer("m").filter(|&m| m >= 2)?;
         Some(Box::new(Multiplication { max_factor: max_factor as u128 }))
     },
+    example: "1,20",
+    words: Some(&Sentence::plain(
+        "Multiply the first number by 2, 3 and so on up to 9. Whoever reaches the second number or more ends the game.",
+        "把第一个数乘以 2 到 9 中的一个数。达到或超过第二个数时，游戏结束。",
+    )),
+    ..Entry::PLAIN
 };
 
 #[derive(Debug)]

@@ -30,8 +30,13 @@ pub(crate) const ENTRY: Entry = Entry {
     ),
     rules: Rules::Row { usual: 4, text, long: None },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(NewNim)),
+    example: "2,3,4,0",
+    words: Some(&Sentence::plain(
+        "In the first round each player throws away any whole heaps, or none, but not all that are left. After that take any number of stones from one heap. The last number counts the moves of the first round that are still to come.",
+        "第一轮每人扔掉任意几整堆，也可以不扔，但不能把剩下的全扔掉。之后每步从一堆中取任意多颗。最后一个数是第一轮还剩的步数。",
+    )),
+    ..Entry::PLAIN
 };
 
 fn text(coordinates: usize) -> String {

@@ -25,8 +25,13 @@ pub(crate) const ENTRY: Entry = Entry {
     ),
     rules: Rules::Text("game nim(n)\n  n -> n - k  for k in 1..n\n"),
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(Nim)),
+    example: "9",
+    words: Some(&Sentence::plain(
+        "Take any number of stones from one heap, at least one.",
+        "从一堆中取走任意多颗石子，至少取一颗。",
+    )),
+    ..Entry::PLAIN
 };
 
 #[derive(Debug)]

@@ -27,11 +27,16 @@ pub(crate) const ENTRY: Entry = Entry {
     ),
     rules: Rules::Row { usual: 2, text, long: None },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
     theory: |rules| {
         let known = (2..=3).contains(&rules.arity());
         known.then(|| Box::new(Pass) as Box<dyn Theory>)
     },
+    example: "5,1",
+    words: Some(&Sentence::plain(
+        "Take any number of stones from a heap. Once in the game, one of the players may pass instead, while stones are left; the last number says whether the pass is still to be had (1) or not (0).",
+        "从一堆中取任意多颗。整局中有一次机会，由其中一方在还有石子时放弃一步不取；最后一个数表示这个机会还在（1）或已用掉（0）。",
+    )),
+    ..Entry::PLAIN
 };
 
 fn text(coordinates: usize) -> String {

@@ -1,7 +1,7 @@
 //! Cyclic Nimhoff: Nim, but one may also take a few stones from several heaps at once.
 
 use crate::rows::{formatted, names};
-use crate::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
+use crate::{CatalogueKnowledge, Entry, Look, Rules, Statement, Theory};
 use nimatron_messages::{Message, Sentence, reasons};
 
 const STATEMENT: Statement = Statement {
@@ -24,11 +24,17 @@ pub(crate) const ENTRY: Entry = Entry {
     ),
     rules: Rules::Row { usual: 2, text, long: None },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
     theory: |rules| {
         let modulus = rules.integer("h").filter(|&h| h >= 1)?;
         Some(Box::new(Nimhoff { modulus: modulus as u64 }))
     },
+    example: "5,8",
+    words: Some(&Sentence::plain(
+        "Take any number of stones from one heap, or one from each of two heaps.",
+        "从一堆中取任意多颗，或从两堆中各取一颗。",
+    )),
+    look: Look::Piece,
+    ..Entry::PLAIN
 };
 
 fn text(heaps: usize) -> String {

@@ -26,8 +26,9 @@ pub(crate) const ENTRY: Entry = Entry {
     ),
     rules: Rules::Row { usual: 3, text, long: None },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(PairingTheory)),
+    example: "1,1,2",
+    ..Entry::PLAIN
 };
 
 fn text(heaps: usize) -> String {

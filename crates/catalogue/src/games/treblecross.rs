@@ -36,8 +36,12 @@ pub(crate) const ENTRY: Entry = Entry {
         theory: || Some(PlaceTheory::Board(Box::new(Treblecross::default()))),
     },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
-    theory: |_| None,
+    example: "1x9",
+    words: Some(&Sentence::plain(
+        "Write an X in a free square. Three X in a row end the game.",
+        "在一个空格里写 X。连成三个 X 时游戏结束。",
+    )),
+    ..Entry::PLAIN
 };
 
 #[derive(Debug)]

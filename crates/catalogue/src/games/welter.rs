@@ -38,8 +38,9 @@ pub(crate) const ENTRY: Entry = Entry {
         }),
     },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(Welter)),
+    example: "1,4,9",
+    ..Entry::PLAIN
 };
 
 fn text(coins: usize) -> String {

@@ -3,7 +3,7 @@
 
 use crate::large::{MAX_ROOT, small_options};
 use crate::natural::{Natural, sorted, words};
-use crate::{CatalogueKnowledge, Entry, Large, Rules, Statement, Theory};
+use crate::{CatalogueKnowledge, Entry, Large, Look, Rules, Statement, Theory};
 use nimatron_core::Outcome;
 use nimatron_messages::{Message, Sentence, reasons};
 use nimatron_nimber::{BigUint, floor_root};
@@ -32,8 +32,14 @@ pub(crate) const ENTRY: Entry = Entry {
         "game wythoff(a, b)\n  (a, b) -> (a - k, b)      for k in 1..a\n  (a, b) -> (a, b - k)      for k in 1..b\n  (a, b) -> (a - k, b - k)  for k in 1..min(a, b)\n",
     ),
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(Wythoff { statement: STATEMENT, t: 1 })),
+    example: "6,9",
+    words: Some(&Sentence::plain(
+        "Move the piece as far as you like: to the left, down, or both by the same number of squares. (It is the same as taking stones from one of two heaps, or equally many from both.)",
+        "把棋子移动任意远：向左、向下，或向左下沿对角线。（这相当于从两堆之一取石子，或从两堆取同样多颗。）",
+    )),
+    look: Look::Piece,
+    ..Entry::PLAIN
 };
 
 const GENERAL_STATEMENT: Statement = Statement {
@@ -62,8 +68,14 @@ pub(crate) const GENERAL: Entry = Entry {
         "game t_wythoff(a, b; t = 2)\n  (a, b) -> (a - k, b)      for k in 1..a\n  (a, b) -> (a, b - k)      for k in 1..b\n  (a, b) -> (a - k, b - l)  for k in 1..a, l in max(1, k-t+1)..min(b, k+t-1)\n",
     ),
     known: CatalogueKnowledge::Theorem(GENERAL_STATEMENT),
-    start: None,
     theory: general,
+    example: "5,9",
+    words: Some(&Sentence::plain(
+        "Move the piece as far as you like to the left or down, or to the left and down by two numbers of squares that are equal or differ by 1.",
+        "把棋子向左或向下移动任意远，或同时向左和向下移动，两个方向的格数相等或相差 1。",
+    )),
+    look: Look::Piece,
+    ..Entry::PLAIN
 };
 
 fn general(rules: &Ruleset) -> Option<Box<dyn Theory>> {

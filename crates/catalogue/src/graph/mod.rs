@@ -424,11 +424,12 @@ impl GraphGame {
 
 impl CellGame for GraphGame {
     fn cells(&self, position: &GraphPosition) -> Option<(CellHost, Vec<u8>)> {
-        Some((CellHost::of_graph(position.arena.name), position.states.clone()))
+        Some((CellHost::Graph(position.arena.name), position.states.clone()))
     }
 
     fn position(&self, ground: &CellHost, states: &[u8]) -> Option<GraphPosition> {
-        Some(GraphPosition { arena: self.arena(ground.graph())?, states: states.to_vec() })
+        let CellHost::Graph(name) = ground else { return None };
+        Some(GraphPosition { arena: self.arena(name)?, states: states.to_vec() })
     }
 
     fn certified(&self, ground: &CellHost, states: &[u8]) -> Option<String> {
@@ -448,7 +449,8 @@ impl CellGame for GraphGame {
     }
 
     fn solver(&self, ground: &CellHost, budget: &Budget) -> Result<Option<CellSolver>, StopReason> {
-        match self.arena(ground.graph()) {
+        let CellHost::Graph(name) = ground else { return Ok(None) };
+        match self.arena(name) {
             Some(arena) => self.new_solver(&arena.named.drawn.graph, budget),
             None => Ok(None),
         }

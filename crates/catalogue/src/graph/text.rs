@@ -12,7 +12,7 @@
 use super::families::{Drawn, MAX_EDGES, drawn, family, few_enough, is_family};
 use crate::edges::{EdgeList, Numbered};
 use nimatron_engine::cells::Graph;
-use nimatron_formats::FileText;
+use nimatron_formats::{FileText, Graph6};
 use nimatron_messages::{Message, graphs, shortened};
 use std::ops::Range;
 
@@ -317,30 +317,11 @@ fn times(first: &Drawn, second: &Drawn) -> Result<Drawn, Message> {
     drawn(rows * columns, along.chain(across), places.collect())
 }
 
-/// The format of nauty: <https://users.cecs.anu.edu.au/~bdm/data/formats.txt>.
 fn graph6(code: &str) -> Result<Drawn, Message> {
-    let bytes = code.strip_prefix(">>graph6<<").unwrap_or(code).as_bytes();
-    if bytes.iter().any(|byte| !(63..=126).contains(byte)) {
-        return Err(graphs::graph6());
-    }
-    let value = |at: usize| bytes.get(at).map(|&byte| usize::from(byte - 63));
-    let number = |from: usize, count: usize| {
-        (from..from + count).try_fold(0usize, |number, at| Some(number << 6 | value(at)?)).ok_or_else(graphs::graph6)
-    };
-    let (vertices, start) = match (value(0), value(1)) {
-        (Some(63), Some(63)) => (number(2, 6)?, 8),
-        (Some(63), _) => (number(1, 3)?, 4),
-        (Some(count), _) => (count, 1),
-        (None, _) => return Err(graphs::graph6()),
-    };
-    few_enough(vertices)?;
-    let bits = vertices * vertices.saturating_sub(1) / 2;
-    if bytes.len() != start + bits.div_ceil(6) {
-        return Err(graphs::graph6());
-    }
-    let bit = |at: usize| value(start + at / 6).is_some_and(|byte| byte >> (5 - at % 6) & 1 == 1);
-    let pairs = (0..vertices).flat_map(|high| (0..high).map(move |low| (low, high)));
-    drawn(vertices, pairs.enumerate().filter(|&(at, _)| bit(at)).map(|(_, pair)| pair), Vec::new())
+    let graph = Graph6::read(code.strip_prefix(">>graph6<<").unwrap_or(code)).ok_or_else(graphs::graph6)?;
+    few_enough(graph.vertices())?;
+    let pairs = (0..graph.vertices()).flat_map(|high| (0..high).map(move |low| (low, high)));
+    drawn(graph.vertices(), pairs.filter(|&(low, high)| graph.has_edge(low, high)), Vec::new())
 }
 
 /// The text of a file that has graphs in the notation of the command, each in a line, or one in

@@ -73,8 +73,8 @@ crate::sentences! {
         "{numbers} 时的值："
     }
     many_values(count) {
-        "{count} values determine all others; --json lists them"
-        "{count} 个值决定其余所有的值；--json 会列出它们"
+        "{count} values determine all others; --json lists them{face}{count} values determine all others{face}{count} values determine all others"
+        "{count} 个值决定其余所有的值；--json 会列出它们{face}{count} 个值决定其余所有的值{face}{count} 个值决定其余所有的值"
     }
     none(family) {
         "no law found in which the values of {family} repeat in each length"

@@ -23,7 +23,7 @@ pub(super) fn games(request: Request<'_>) -> Json {
             "names": entry.names,
             "title": texts["title"],
             "rules": entry.rules.shown(request.language),
-            "native": entry.rules.is_native(),
+            "native": entry.rules.has_notation(),
             "row": entry.rules.is_row(),
             "example": GameDef::load(entry.name(), &[]).map_or(Json::Null, |game| game.example().into()),
             "theorem": texts["theorem"],
@@ -89,7 +89,7 @@ fn how_to_move(game: &GameDef, language: Language) -> Option<Vec<String>> {
         Some(_) => None,
         None => game.rule_text().filter(|_| game.has_rules_of_places()).and_then(catalogue::with_rules),
     };
-    let of_entry = entry.and_then(catalogue::Entry::in_words).map(|words| vec![words.message().text(language)]);
+    let of_entry = entry.and_then(|entry| entry.words).map(|words| vec![words.message().text(language)]);
     of_entry.or_else(of_rules).or_else(|| {
         let unnamed = entry.filter(|_| game.entry.is_none());
         unnamed.map(|entry| vec![entry.title.message().text(language)])

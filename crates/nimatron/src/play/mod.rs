@@ -108,36 +108,6 @@ impl Match {
         Ok(found)
     }
 
-    /// The legal move in a component that leaves what these texts say, in any order; `None` if there
-    /// is none. Positions are compared as the game would type them.
-    ///
-    /// # Errors
-    /// A text is not a position, or the moves cannot be listed.
-    pub fn move_to(&self, number: usize, texts: &[&str], budget: &Budget) -> SolveResult<Option<Move>> {
-        let Some(component) = self.question.components.get(number) else { return Ok(None) };
-        let game = &component.game;
-        let Some(position) = component.position.small() else { return Err(not_listed(&component.position)) };
-        let mut wanted: Vec<String> = Vec::new();
-        for text in texts {
-            let read = game.read(text)?;
-            wanted.extend(read.iter().map(|part| game.typed_at(part)));
-        }
-        wanted.sort_unstable();
-        let mut found = None;
-        walk(game, position, budget, &mut |parts| {
-            let option = tidy(game, parts);
-            let mut typed: Vec<String> = option.iter().map(|part| game.typed(part)).collect();
-            typed.sort_unstable();
-            if typed != wanted {
-                return Ok(ControlFlow::Continue(()));
-            }
-            found = Some(option);
-            Ok(ControlFlow::Break(()))
-        })
-        .map_err(|error| no_value(error, game))?;
-        Ok(found.map(|option| Move::new(number, component, option)))
-    }
-
     /// Makes a legal move.
     pub fn make(&mut self, chosen: &Move) {
         let next = self.question.after(chosen);

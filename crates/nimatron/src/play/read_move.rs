@@ -1,12 +1,16 @@
-//! Moves as a person types them. What is not a legal move is refused with what may have been meant.
+//! Moves as a person or a program gives them. What is not a legal move is refused with what may have
+//! been meant.
 
 use super::Match;
 use crate::answer::Move;
+use crate::error::{SolveResult, no_value, not_listed};
+use crate::moves::{tidy, walk};
 use crate::words;
 use nimatron_catalogue::Position;
 use nimatron_core::Budget;
 use nimatron_messages::{Language, Mark, Message, Parameter, Say, dialogue, names};
 use nimatron_rules::nearest;
+use std::ops::ControlFlow;
 
 /// Maximum number of moves with whose texts a text is compared.
 const MAX_COMPARED: usize = 1 << 14;
@@ -20,6 +24,36 @@ impl Match {
     /// It is not a legal move, and what may have been meant; or that takes too long to find out.
     pub fn read_move(&self, text: &str, legal: &[Move], budget: &Budget) -> Result<Move, Message> {
         parse(text.trim(), legal, self, budget)
+    }
+
+    /// The legal move in a component that leaves what these texts say, in any order; `None` if there
+    /// is none. Positions are compared as the game would type them.
+    ///
+    /// # Errors
+    /// A text is not a position, or the moves cannot be listed.
+    pub fn move_to(&self, number: usize, texts: &[&str], budget: &Budget) -> SolveResult<Option<Move>> {
+        let Some(component) = self.question.components.get(number) else { return Ok(None) };
+        let game = &component.game;
+        let Some(position) = component.position.small() else { return Err(not_listed(&component.position)) };
+        let mut wanted: Vec<String> = Vec::new();
+        for text in texts {
+            let read = game.read(text)?;
+            wanted.extend(read.iter().map(|part| game.typed_at(part)));
+        }
+        wanted.sort_unstable();
+        let mut found = None;
+        walk(game, position, budget, &mut |parts| {
+            let option = tidy(game, parts);
+            let mut typed: Vec<String> = option.iter().map(|part| game.typed(part)).collect();
+            typed.sort_unstable();
+            if typed != wanted {
+                return Ok(ControlFlow::Continue(()));
+            }
+            found = Some(option);
+            Ok(ControlFlow::Break(()))
+        })
+        .map_err(|error| no_value(error, game))?;
+        Ok(found.map(|option| Move::new(number, component, option)))
     }
 }
 

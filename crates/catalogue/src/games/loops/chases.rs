@@ -1,7 +1,7 @@
 //! Counters that go down and up again: a clockwork that can be wound up, and a hare that a hound
 //! chases round a track.
 
-use crate::{CatalogueKnowledge, Entry, Rules, Statement};
+use crate::{CatalogueKnowledge, Entry, Look, Rules, Statement};
 use nimatron_messages::Sentence;
 
 const WIND_UP_STATEMENT: Statement = Statement {
@@ -27,8 +27,10 @@ pub(crate) const WIND_UP: Entry = Entry {
     ),
     rules: Rules::Text("game wind_up(n)\n  n -> n - k  for k in 1..3\n  n -> n + 1  if n % 4 == 2\n"),
     known: CatalogueKnowledge::Theorem(WIND_UP_STATEMENT),
-    start: None,
-    theory: |_| None,
+    example: "9",
+    look: Look::Numbers,
+    recurs: true,
+    ..Entry::PLAIN
 };
 
 pub(crate) const CHASE: Entry = Entry {
@@ -48,6 +50,12 @@ pub(crate) const CHASE: Entry = Entry {
         "no law is known; values are computed. Many positions are draws",
         "没有已知的规律；值靠计算得出。许多局面是平局",
     )),
-    start: None,
-    theory: |_| None,
+    example: "9",
+    words: Some(&Sentence::plain(
+        "A hound follows a hare on a round track of 11 squares. Bring the hound 2 or 3 squares nearer, but not past the hare, or let the hare run 3 squares. The game ends when both are on one square.",
+        "一条猎狗在 11 格的环形跑道上追一只兔子。让狗靠近 2 格或 3 格，但不能越过兔子；或让兔子跑 3 格。两者在同一格时游戏结束。",
+    )),
+    look: Look::Numbers,
+    recurs: true,
+    ..Entry::PLAIN
 };

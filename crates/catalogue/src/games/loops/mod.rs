@@ -6,7 +6,7 @@
 //! those of C. A. B. Smith (`nimatron_engine::graph`).
 //!
 //! Questions that no theorem answers go to `nimatron::solve_loopy` without being told to
-//! (`may_recur`). A match uses labels even where there is a theorem, if they can be had in time: a
+//! (`Entry::recurs`). A match uses labels even where there is a theorem, if they can be had in time: a
 //! theorem names winning moves, but not those that end the game. The theorems are compared with
 //! labels in `nimatron/tests/loopy.rs`, because a search of such a game finds a cycle.
 
@@ -14,25 +14,6 @@ mod chases;
 mod reversible;
 mod token;
 
-use crate::{Entry, GameDef};
-
 pub(crate) use chases::{CHASE, WIND_UP};
 pub(crate) use reversible::{ADD_BACK, NORTHCOTT, POKER, TWO_WAY};
 pub(crate) use token::TOKEN;
-
-/// The games of this folder whose positions can recur.
-const RECUR: &[&Entry] = &[&POKER, &NORTHCOTT, &TWO_WAY, &WIND_UP, &CHASE, &TOKEN];
-
-impl Entry {
-    /// Whether positions can recur, so that play may go on for ever.
-    pub fn may_recur(&self) -> bool {
-        RECUR.iter().any(|recurs| recurs.name() == self.name())
-    }
-}
-
-impl GameDef {
-    /// Whether this is a named game in which play may go on for ever.
-    pub fn may_recur(&self) -> bool {
-        self.entry.is_some_and(Entry::may_recur)
-    }
-}

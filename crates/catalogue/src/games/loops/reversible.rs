@@ -27,8 +27,10 @@ pub(crate) const POKER: Entry = Entry {
     ),
     rules: Rules::Row { usual: 3, text: poker_text, long: None },
     known: CatalogueKnowledge::Theorem(POKER_STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(Poker)),
+    example: "3,4,5",
+    recurs: true,
+    ..Entry::PLAIN
 };
 
 fn poker_text(coordinates: usize) -> String {
@@ -100,8 +102,9 @@ pub(crate) const ADD_BACK: Entry = Entry {
          reserve) -> (heap + k, reserve - k)  for k in 1..reserve\n",
     ),
     known: CatalogueKnowledge::Theorem(ADD_BACK_STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(AddBack)),
+    example: "5,3",
+    ..Entry::PLAIN
 };
 
 #[derive(Debug)]
@@ -147,8 +150,14 @@ pub(crate) const NORTHCOTT: Entry = Entry {
     ),
     rules: Rules::Row { usual: 3, text: northcott_text, long: None },
     known: CatalogueKnowledge::Theorem(NORTHCOTT_STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(Northcott)),
+    example: "3,4,5",
+    words: Some(&Sentence::plain(
+        "In each row stands one piece of each player. Move your piece in one row any way along it, but not onto or over the other piece. (For each row, a position has the number of squares between the pieces; then, for each row, those behind the mover's piece and those behind the other.)",
+        "每行有双方各一枚棋子。在一行中移动自己的棋子任意远，不能落在对方棋子上或越过它。（局面先写各行两子之间的格数，再写各行轮到走的一方的棋子后面和对方棋子后面的格数。）",
+    )),
+    recurs: true,
+    ..Entry::PLAIN
 };
 
 /// The maximum number of rows: a position has at most 16 coordinates.
@@ -236,8 +245,10 @@ pub(crate) const TWO_WAY: Entry = Entry {
     ),
     rules: Rules::Row { usual: 2, text: two_way_text, long: None },
     known: CatalogueKnowledge::Theorem(TWO_WAY_STATEMENT),
-    start: None,
     theory: |_| Some(Box::new(TwoWay)),
+    example: "4,7",
+    recurs: true,
+    ..Entry::PLAIN
 };
 
 /// Whether the coin in this place is the first one of a pair.

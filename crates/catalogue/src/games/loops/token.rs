@@ -30,8 +30,9 @@ pub(crate) const TOKEN: Entry = Entry {
         "values are computed; graphs with many nodes are best given as files, graph:moves.txt",
         "值靠计算得出；顶点很多的图宜写在文件里：graph:moves.txt",
     )),
-    start: None,
-    theory: |_| None,
+    example: "0;0>1,1>2,2>0,2>3",
+    recurs: true,
+    ..Entry::PLAIN
 };
 
 #[derive(Clone, Copy, Debug)]
@@ -75,7 +76,8 @@ impl TypedGame for TokenGame {
 
     fn of_key(&self, key: &[i64]) -> Option<Token> {
         let (&node, edges) = key.split_first()?;
-        Some(Token { node, edges: edges.chunks_exact(2).map(|edge| (edge[0], edge[1])).collect() })
+        let (pairs, rest) = edges.as_chunks();
+        rest.is_empty().then(|| Token { node, edges: pairs.iter().map(|&[from, to]| (from, to)).collect() })
     }
 
     fn list(&self, from: &Token, budget: &Budget, out: &mut KeyedOptions<'_, Self>) -> Result<(), EvalError> {

@@ -50,8 +50,8 @@ pub(crate) const ENTRY: Entry = Entry {
         "猜想：n 个点时，当且仅当 n 除以 6 余 3、4 或 5 时先手必胜（D. Applegate、G. Jacobson、D. Sleator，1991），凡已算出之处\
          都成立；值靠计算得出",
     )),
-    start: None,
-    theory: |_| None,
+    example: "5",
+    ..Entry::PLAIN
 };
 
 /// The game. A position is a string as `drawing` describes it.
