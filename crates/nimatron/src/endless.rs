@@ -37,7 +37,6 @@ pub(crate) fn ends(question: &Question) -> SolveResult<()> {
 
 /// Rejects a question in which some move leads to infinitely many positions, one after another.
 /// Moves that change nothing are allowed.
-#[cfg(feature = "loopy")]
 pub(crate) fn ends_somewhere(question: &Question) -> SolveResult<()> {
     question.components.iter().try_for_each(|Component { game, position }| {
         position.small().map_or(Ok(()), |position| finitely_many(game, [position.to_vec()]))
@@ -45,12 +44,10 @@ pub(crate) fn ends_somewhere(question: &Question) -> SolveResult<()> {
 }
 
 /// The same for questions about a whole game: tests its smallest positions.
-#[cfg(feature = "loopy")]
 pub(crate) fn all_end_somewhere(game: &Arc<GameDef>) -> SolveResult<()> {
     game.rules().map_or(Ok(()), |rules| finitely_many(game, small_positions(rules, SMALLEST)))
 }
 
-#[cfg(feature = "loopy")]
 fn finitely_many(game: &Arc<GameDef>, positions: impl IntoIterator<Item = Vec<i64>>) -> SolveResult<()> {
     let found = game.rules().and_then(|rules| rules.infinite_among(positions));
     found.map_or(Ok(()), |(position, endless)| Err(without_end(game, &position, &endless)))

@@ -96,13 +96,11 @@
 //! | `problems` | only what these problems are about (part of `contest`) | yes |
 //! | `show` | formats and pictures | yes |
 //! | `atlas` | a store of proved laws on disk | no |
-//! | `loopy` | games in which play may go on for ever | no |
-//! | `explicit` | such games from files of positions and moves, and stores of them (with `loopy`) | no |
+//! | `explicit` | games from files of positions and moves, and stores of solved ones | no |
 
 pub mod answer;
 pub mod api;
 pub mod ask;
-#[cfg(feature = "loopy")]
 pub use nimatron_explicit as explicit;
 #[cfg(feature = "atlas")]
 pub mod atlas;
@@ -121,9 +119,8 @@ mod family;
 mod graph;
 #[cfg(feature = "law")]
 pub mod law;
-#[cfg(feature = "loopy")]
 mod loopy;
-#[cfg(all(feature = "loopy", feature = "show"))]
+#[cfg(feature = "show")]
 mod loopy_graph;
 pub mod misere;
 mod move_result;
@@ -132,12 +129,10 @@ mod named;
 mod normal;
 pub mod octal;
 pub mod play;
-#[cfg(feature = "loopy")]
 mod positions;
 mod proven;
 pub mod puzzle;
 mod question;
-#[cfg(any(feature = "loopy", feature = "show"))]
 mod reached;
 mod reasons;
 mod runs;
@@ -146,10 +141,8 @@ mod seeded;
 pub mod show;
 mod solve;
 mod sources;
-#[cfg(any(feature = "loopy", feature = "show"))]
 mod sum;
 mod table;
-#[cfg(feature = "loopy")]
 pub mod varint;
 mod verify;
 pub mod words;
@@ -158,7 +151,6 @@ pub use answer::{Answer, ComponentAnswer, Engine, HowKnown, Move, Reason, Reason
 pub use error::{Place, SolveError};
 pub use facts::value_certificate;
 pub use family::PositionFamily;
-#[cfg(feature = "loopy")]
 pub use loopy::{Loopy, loopy_table, may_recur, solve_loopy};
 #[cfg(feature = "explicit")]
 pub use loopy::{StoredError, solve_loopy_stored};
@@ -177,12 +169,12 @@ pub use nimatron_engine::search::{Fate, GameError, GameMove, GameOption, GameRea
 pub use nimatron_messages::{Face, Language, Message, Say};
 pub use nimatron_proof as proof;
 pub use nimatron_proof::Verdict;
-#[cfg(feature = "loopy")]
 pub use positions::{OptionKeys, OptionLister, QuestionPositions};
 pub use proven::Proven;
 pub use question::{Component, Question};
 pub use solve::{AnswerRequest, solve};
 pub use table::{ValueTable, cells, value_table};
+
 /// How large a table may be.
 pub mod tables {
     pub use crate::table::{MAX_CELLS, MAX_CELLS_IN_ANSWER, corner, within};

@@ -22,7 +22,6 @@ pub(crate) struct Reached {
     pub(crate) sums: Vec<Arc<SortedSum>>,
     pub(crate) graph: Digraph,
     /// The numbers of the sums that were given.
-    #[cfg_attr(not(feature = "loopy"), allow(dead_code, reason = "a picture begins with the first sum"))]
     pub(crate) starts: Vec<u32>,
 }
 

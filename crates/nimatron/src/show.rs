@@ -2,7 +2,6 @@
 //! crate to the plain data that `nimatron-show` takes.
 
 pub use crate::graph::{position_graph, position_graph_within};
-#[cfg(feature = "loopy")]
 pub use crate::loopy_graph::{LoopyPicture, loopy_graph};
 pub use crate::misere::monoid::quotient_picture;
 pub use nimatron_show::{

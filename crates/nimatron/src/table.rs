@@ -31,7 +31,6 @@ enum TableValues {
     /// Those of a family of positions, with its name.
     OfFamily(String, List),
     /// The cells of all tuples in order; there are fewer if a limit was reached.
-    #[cfg_attr(not(feature = "loopy"), allow(dead_code, reason = "only games with loops are listed as a whole"))]
     Listed(Vec<Cell>),
 }
 
@@ -142,7 +141,6 @@ impl ValueTable {
     }
 
     /// The cells of all tuples up to a corner, in order; if a limit was reached, the first of them.
-    #[cfg(feature = "loopy")]
     pub(crate) fn listed(
         game: &Arc<GameDef>,
         to: &[i64],

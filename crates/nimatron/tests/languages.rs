@@ -116,7 +116,6 @@ fn explanations_in_chinese_have_chinese_semicolons_and_plain_sets() {
             assert_eq!(answer["ok"], true, "{answer}");
             answer["answer"].to_string()
         };
-        #[cfg(feature = "loopy")]
         {
             let loopy = ask(serde_json::json!({"do": "loopy", "graph": "a: b end\nb: c end\nc: a end\nd: end\nend:\n",
                 "positions": ["a"], "explain": true, "language": language}));

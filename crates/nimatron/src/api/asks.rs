@@ -7,7 +7,6 @@
 
 #[cfg(all(feature = "law", feature = "show"))]
 use super::command;
-#[cfg(feature = "loopy")]
 use super::loopy;
 #[cfg(feature = "show")]
 use super::pictures;
@@ -213,7 +212,6 @@ pub const ASKS: &[Ask] = &[
         ],
         action: laws::law,
     },
-    #[cfg(feature = "loopy")]
     Ask {
         name: "loopy",
         fields: &[

@@ -27,7 +27,6 @@ mod games;
 mod in_language;
 #[cfg(feature = "law")]
 mod laws;
-#[cfg(feature = "loopy")]
 mod loopy;
 mod misere;
 #[cfg(feature = "show")]
@@ -99,7 +98,6 @@ pub fn error(error: impl Into<SolveError>, language: Language) -> Json {
     RequestError::from(error.into()).in_language(language)
 }
 
-#[cfg(feature = "loopy")]
 pub use loopy::GivenGraph;
 
 /// The answer of the action `law`, without picture and programs, for a face that keeps the law.

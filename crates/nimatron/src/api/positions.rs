@@ -71,12 +71,11 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
             json["by_quotient"] = answer.known.is_by_quotient().into();
             json["warnings"] = in_language::warnings(&question.warnings, request.language);
         }
-        #[cfg(all(feature = "loopy", feature = "show"))]
+        #[cfg(feature = "show")]
         Told::Loops(answer) if draw => {
             let language = request.language;
             json["picture"] = super::loopy::drawn(answer.game(), answer.tokens(), answer.convention, language, budget)?;
         }
-        #[cfg(feature = "loopy")]
         Told::Loops(_) => {}
     }
     json["state"] = match asked.has_members() {
@@ -260,10 +259,7 @@ pub(super) fn play(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let loops = request.loops()?;
     let (level, seed) = (request.one_of("level", &Level::ALL)?.unwrap_or_default(), request.seed()?);
     let ends = || Match::new(question.clone(), convention).move_at(level, seed, budget);
-    #[cfg(feature = "loopy")]
     let goes_on = || Match::with_loops(question.clone(), convention).move_at(level, seed, budget);
-    #[cfg(not(feature = "loopy"))]
-    let goes_on = ends;
     let chosen = loops.choose(question.may_recur(), ends, goes_on);
     let Some((chosen, choice)) = chosen? else {
         return Ok(json!({"move": null, "choice": null}));

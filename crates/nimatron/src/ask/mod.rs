@@ -19,7 +19,6 @@ mod quotient;
 mod solve;
 mod table;
 
-#[cfg(feature = "loopy")]
 pub(crate) mod loops;
 #[cfg(feature = "law")]
 mod members;
@@ -28,7 +27,6 @@ mod members;
 pub use count::{AskCount, ToldCount, count};
 #[cfg(feature = "law")]
 pub use law::{AskLaw, law};
-#[cfg(feature = "loopy")]
 pub use loops::LoopyAnswer;
 pub use policy::Loops;
 #[cfg(feature = "law")]

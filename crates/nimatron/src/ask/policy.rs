@@ -27,7 +27,7 @@ impl Loops {
     /// Whether all positions are listed at once; `named`: the question is about a named game in
     /// which play may go on for ever.
     pub fn lists(self, named: bool) -> bool {
-        cfg!(feature = "loopy") && (self == Loops::Always || named)
+        self == Loops::Always || named
     }
 
     /// The answer of a game that `ends`, or that of one that `goes_on`.
@@ -45,14 +45,15 @@ impl Loops {
             return goes_on();
         }
         match ends() {
-            Err(error @ SolveError::Cycle { .. }) if cfg!(feature = "loopy") && self == Loops::IfNeeded => goes_on()
-                .map_err(|stopped| match stopped {
+            Err(error @ SolveError::Cycle { .. }) if self == Loops::IfNeeded => {
+                goes_on().map_err(|stopped| match stopped {
                     SolveError::Stopped { reason, mut known } => {
                         known.insert(0, error.message());
                         SolveError::Stopped { reason, known }
                     }
                     other => other,
-                }),
+                })
+            }
             answered => answered,
         }
     }

@@ -8,7 +8,6 @@
 //! 4. All others are left to the chooser of [`crate::solve`]. If a play without end is found on the
 //!    way, it is an error, or 3. follows: as the question says ([`Loops`]).
 
-#[cfg(feature = "loopy")]
 use super::loops::LoopyAnswer;
 use super::policy::Loops;
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
@@ -44,7 +43,6 @@ pub struct AnswerPlan {
     /// The components that are members of families, by their number.
     members: Vec<(usize, ComponentAnswer)>,
     wanted: AnswerRequest,
-    #[cfg_attr(not(feature = "loopy"), allow(dead_code, reason = "without the feature nothing may go on for ever"))]
     loops: Loops,
 }
 
@@ -55,7 +53,6 @@ pub enum Told {
     /// Of a game that ends.
     Answer(Box<Answer>),
     /// Of one in which play may go on for ever.
-    #[cfg(feature = "loopy")]
     Loops(Box<LoopyAnswer>),
 }
 
@@ -121,10 +118,7 @@ impl AnswerPlan {
 
     /// Whether it is about a named game in which play may go on for ever, without a theorem.
     fn may_recur(&self) -> bool {
-        #[cfg(feature = "loopy")]
-        return crate::may_recur(&self.question, self.wanted.convention);
-        #[cfg(not(feature = "loopy"))]
-        return false;
+        crate::may_recur(&self.question, self.wanted.convention)
     }
 
     /// The answer.
@@ -133,14 +127,12 @@ impl AnswerPlan {
     /// Play may go on for ever, a rule fails, or the budget is used up (with what is known).
     pub fn answer(&self, budget: &Budget) -> SolveResult<Told> {
         let ends = || Ok(Told::Answer(Box::new(self.by_chooser(budget)?)));
-        #[cfg(feature = "loopy")]
         if !self.has_members() {
             return self.loops.choose(self.may_recur(), ends, || self.by_all_positions(budget));
         }
         ends()
     }
 
-    #[cfg(feature = "loopy")]
     fn by_all_positions(&self, budget: &Budget) -> SolveResult<Told> {
         let (question, convention) = (self.question.listed()?, self.wanted.convention);
         let loopy = crate::solve_loopy(&question, convention, budget)?;
@@ -174,7 +166,6 @@ impl Told {
     pub fn text(&self, all: bool, language: Language) -> String {
         match self {
             Told::Answer(answer) => words::answer(answer, all, language),
-            #[cfg(feature = "loopy")]
             Told::Loops(answer) => answer.text(language),
         }
     }
@@ -183,7 +174,6 @@ impl Told {
     pub fn explanation(&self, language: Language) -> String {
         match self {
             Told::Answer(answer) => words::explanation(answer, language),
-            #[cfg(feature = "loopy")]
             Told::Loops(answer) => match answer.convention {
                 Convention::Normal => answer.explanations(language).join("\n"),
                 // There are no values.
@@ -197,7 +187,6 @@ impl Told {
     pub fn not_explained(&self) -> Option<(StopReason, Message)> {
         let answer = match self {
             Told::Answer(answer) => answer,
-            #[cfg(feature = "loopy")]
             Told::Loops(_) => return None,
         };
         answer.stopped.map(|reason| (reason, explanations::not_all_explained(answer.missing_reasons)))
@@ -208,7 +197,6 @@ impl Told {
     pub fn json(&self, language: Language) -> Json {
         match self {
             Told::Answer(answer) => answer.json(language),
-            #[cfg(feature = "loopy")]
             Told::Loops(answer) => answer.json(language),
         }
     }

@@ -103,9 +103,6 @@ impl TablePlan {
         // A theorem gives the values of some named games in which a move can be undone.
         let loops = if self.loops == Loops::OfNamedGames && game.may_recur() { Loops::IfNeeded } else { self.loops };
         let ends = || value_table(game, &self.to, budget);
-        #[cfg(feature = "loopy")]
-        return loops.choose(false, ends, || crate::loopy_table(game, &self.to, budget));
-        #[cfg(not(feature = "loopy"))]
-        return loops.choose(false, ends, ends);
+        loops.choose(false, ends, || crate::loopy_table(game, &self.to, budget))
     }
 }

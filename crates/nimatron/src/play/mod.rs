@@ -2,7 +2,6 @@
 //! output here; each front end provides its own.
 
 mod level;
-#[cfg(feature = "loopy")]
 mod loops;
 mod read_move;
 
@@ -27,7 +26,6 @@ pub struct Match {
     convention: Convention,
     history: Vec<Question>,
     /// The positions that can be reached, if play may go on for ever.
-    #[cfg(feature = "loopy")]
     loops: Option<loops::Loops>,
 }
 
@@ -69,13 +67,7 @@ const THINKING: Limit = Limit { time: Some(Duration::from_millis(1500)), memory:
 impl Match {
     /// Starts a game at a position.
     pub const fn new(question: Question, convention: Convention) -> Self {
-        Match {
-            question,
-            convention,
-            history: Vec::new(),
-            #[cfg(feature = "loopy")]
-            loops: None,
-        }
+        Match { question, convention, history: Vec::new(), loops: None }
     }
 
     /// The current position.
@@ -161,7 +153,6 @@ impl Match {
     }
 
     /// Whether play may go on for ever.
-    #[cfg(feature = "loopy")]
     pub const fn has_loops(&self) -> bool {
         self.loops.is_some()
     }
@@ -170,7 +161,6 @@ impl Match {
     ///
     /// # Errors
     /// As for [`solve_loopy`](crate::solve_loopy), except that reaching `limit` is not an error.
-    #[cfg(feature = "loopy")]
     pub fn loopy_soon(&self, limit: Limit, budget: &Budget) -> SolveResult<Option<crate::Loopy>> {
         in_time(crate::solve_loopy(&self.question, self.convention, &budget.within(limit)), budget)
     }
@@ -180,7 +170,6 @@ impl Match {
     /// # Errors
     /// As for [`solve`], except that reaching `limit` is not an error.
     pub fn is_solved_soon(&self, limit: Limit, budget: &Budget) -> SolveResult<bool> {
-        #[cfg(feature = "loopy")]
         if let Some(loops) = self.loops.as_ref().filter(|loops| !loops.has_theorem()) {
             return Ok(loops.choice_soon(self, limit, budget)?.is_some());
         }
@@ -216,7 +205,6 @@ impl Match {
         // With little time in total, use half of it, so that some is left for a guess.
         let time = SOLVING.time.min(budget.limit().time.map(|time| time / 2).or(SOLVING.time));
         let solving = Limit { time, memory: SOLVING.memory.min(budget.limit().memory) };
-        #[cfg(feature = "loopy")]
         if let Some(loops) = &self.loops {
             match loops.choice_soon(self, solving, budget)? {
                 Some(chosen) => return Ok(chosen),

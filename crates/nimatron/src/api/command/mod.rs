@@ -24,10 +24,9 @@ struct Verb {
     run: fn(&ApiCommandLine, &Budget) -> Answered<Printed>,
 }
 
-const SOLVE: &[&str] =
-    if cfg!(feature = "loopy") { &["misere", "remoteness", "all", "loopy"] } else { &["misere", "remoteness", "all"] };
-const TABLE: &[&str] = if cfg!(feature = "loopy") { &["loopy"] } else { &[] };
-const EXPLAIN: &[&str] = if cfg!(feature = "loopy") { &["misere", "loopy"] } else { &["misere"] };
+const SOLVE: &[&str] = &["misere", "remoteness", "all", "loopy"];
+const TABLE: &[&str] = &["loopy"];
+const EXPLAIN: &[&str] = &["misere", "loopy"];
 
 /// All verbs that can be answered here. The longer name of two with the same beginning comes first.
 const VERBS: &[Verb] = &[
