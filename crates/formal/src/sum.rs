@@ -184,12 +184,13 @@ impl SumOfParts<'_> {
     }
 }
 
-/// The pattern of a move in the sum of games, with the new coordinates of each.
+/// The pattern of a move in the sum of games, with the new coordinates of each. What it introduces
+/// besides has capital letters, which coordinates do not have (`names`).
 fn chain(fresh: &[Vec<String>], level: usize) -> String {
     let moved = |of: &[String]| format!("({} & M & E{level})", pattern(of));
     match fresh {
         [one, other] => format!("[{}|{}]", moved(one), moved(other)),
-        [one, others @ ..] => format!("[{}|(b{level} & {} & E{level})]", moved(one), chain(others, level + 1)),
+        [one, others @ ..] => format!("[{}|(B{level} & {} & E{level})]", moved(one), chain(others, level + 1)),
         [] => String::new(),
     }
 }
@@ -213,7 +214,7 @@ mod tests {
         assert_eq!(sum.of_parts().as_deref(), Some(of_parts));
         assert_eq!(sum.joined(), "(in_one Part1.move (in_one Part2.move Part3.move))");
         assert_eq!(sum.cases(), "[(a_ & c_ & M & ->)|[(b_ & M & ->)|(d_ & M & ->)]]");
-        assert_eq!(chain(&sum.fresh(), 0), "[([a_ c_] & M & E0)|(b0 & [(b_ & M & E1)|(d_ & M & E1)] & E0)]");
+        assert_eq!(chain(&sum.fresh(), 0), "[([a_ c_] & M & E0)|(B0 & [(b_ & M & E1)|(d_ & M & E1)] & E0)]");
         assert_eq!(sum.says(), "N.lxor (Part1.grundy (a, c)) (N.lxor (Part2.grundy b) (Part3.grundy d))");
     }
 

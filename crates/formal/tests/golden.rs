@@ -13,7 +13,7 @@ use nimatron_proof::Proof;
 use std::path::{Path, PathBuf};
 
 /// Certificates of `testdata/certificates`, or of `golden`, and the files of their theorems.
-const CERTIFICATES: [(&str, &str); 10] = [
+const CERTIFICATES: [(&str, &str); 11] = [
     ("testdata/certificates/true-kayles.json", "period.v"),
     ("testdata/certificates/true-cycle-cut.json", "automaton_outcome.v"),
     ("testdata/certificates/true-one-or-prime.json", "residue.v"),
@@ -23,6 +23,7 @@ const CERTIFICATES: [(&str, &str); 10] = [
     ("testdata/certificates/true-euclid.json", "euclid.v"),
     ("crates/formal/tests/golden/below.json", "below.v"),
     ("crates/formal/tests/golden/sum.json", "sum.v"),
+    ("crates/formal/tests/golden/sum_of_three.json", "sum_of_three.v"),
     ("crates/formal/tests/golden/family.json", "family.v"),
 ];
 
