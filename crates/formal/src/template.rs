@@ -56,6 +56,17 @@ fn filled(template: &str, holes: &[(&str, &dyn Display)]) -> (String, Vec<String
     (text, wrong)
 }
 
+/// The names of the files in a folder of this crate, and their texts.
+#[cfg(test)]
+pub(crate) fn texts(folder: &str) -> Vec<(String, String)> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let named = |file: std::fs::DirEntry| {
+        Some((file.file_name().to_string_lossy().into_owned(), std::fs::read_to_string(file.path()).ok()?))
+    };
+    files.filter_map(named).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -88,11 +99,8 @@ mod tests {
 
     #[test]
     fn each_template_is_used() {
-        let folder = |name| std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
-        let files = |name| std::fs::read_dir(folder(name)).into_iter().flatten().flatten().map(|entry| entry.path());
-        let code: String = files("src").filter_map(|file| std::fs::read_to_string(file).ok()).collect();
-        let names: Vec<String> =
-            files("templates").filter_map(|file| Some(file.file_name()?.to_string_lossy().into_owned())).collect();
+        let code: String = texts("src").into_iter().map(|(_, text)| text).collect();
+        let names: Vec<String> = texts("templates").into_iter().map(|(name, _)| name).collect();
         assert!(names.len() > 20, "{names:?}");
         assert!(names.iter().all(|name| code.contains(&format!("\"{name}\""))), "{names:?}");
     }

@@ -85,7 +85,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The text with comments and quoted texts as spaces, in the same lines.
-fn without_comments(file: &str) -> String {
+pub(crate) fn without_comments(file: &str) -> String {
     let mut text = String::with_capacity(file.len());
     let (mut depth, mut quoted) = (0usize, false);
     let mut signs = file.chars().peekable();
