@@ -4,17 +4,22 @@
 
 use crate::library::COMPOUNDS;
 use crate::template::template;
-use crate::{Claimed, Stated, names, sum};
-use nimatron_core::Convention;
-use nimatron_messages::{Message, outputs as say};
+use crate::{Claimed, NoText, Stated, names, sum};
+use nimatron_core::{Budget, Convention};
+use nimatron_messages::outputs as say;
 use nimatron_proof::{Closed, CompoundProof, Join, LawClaim};
 use nimatron_rules::Ruleset;
 
 /// The theorem of a game that is made of others.
 ///
 /// # Errors
-/// Why that of a part cannot be stated.
-pub(crate) fn theorem(claimed: &Claimed<'_>, by: &CompoundProof, witness: &mut &[Closed]) -> Result<Stated, Message> {
+/// The budget is used up, or why that of a part cannot be stated.
+pub(crate) fn theorem(
+    claimed: &Claimed<'_>,
+    by: &CompoundProof,
+    witness: &mut &[Closed],
+    budget: &Budget,
+) -> Result<Stated, NoText> {
     claimed.requires_values()?;
     let mut used = COMPOUNDS.to_vec();
     let (mut modules, mut laws) = (String::new(), Vec::new());
@@ -28,7 +33,7 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, by: &CompoundProof, witness: &mut &
             has_rows: false,
         };
         let method = part.method.as_ref().ok_or_else(say::coq_not_stated)?;
-        let Stated { used: more, body, theorems, .. } = own.stated(method, None, witness)?;
+        let Stated { used: more, body, theorems, .. } = own.stated(method, None, witness, budget)?;
         used.extend(more);
         let of_part = theorems.iter().filter(|name| name.ends_with("law"));
         laws.extend(of_part.map(|name| format!("Part{}.{name}", at + 1)));

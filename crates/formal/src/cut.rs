@@ -2,9 +2,9 @@
 //! periods of such moves; the file that is printed proves that the moves of the rules are these
 //! cuts, so nothing here has to be trusted: a wrong cut makes Coq refuse the file.
 
-use nimatron_core::Budget;
-use nimatron_rules::Ruleset;
+use nimatron_core::{Budget, StopReason};
 use nimatron_rules::formula::{Atom, Clause};
+use nimatron_rules::{EvalError, Ruleset};
 
 /// Heaps below this size are compared with what the rules list before anything is printed.
 const LISTED: u64 = 40;
@@ -37,10 +37,11 @@ pub(crate) struct Quotient {
     pub(crate) divisor: u64,
 }
 
-/// The cuts of rules of one heap, one for each clause; `None` if some clause is not a cut.
-pub(crate) fn cuts(rules: &Ruleset, clauses: &[Clause]) -> Option<Vec<ClauseCut>> {
+/// The cuts of rules of one heap, one for each clause; `None` if some clause is not a cut. Whether
+/// the moves are these cuts is for [`same_options`] to say.
+pub(crate) fn cuts(clauses: &[Clause]) -> Option<Vec<ClauseCut>> {
     let cuts: Vec<ClauseCut> = clauses.iter().map(cut).collect::<Option<_>>()?;
-    (!cuts.is_empty() && same_options(rules, &cuts)).then_some(cuts)
+    (!cuts.is_empty()).then_some(cuts)
 }
 
 /// A linear atom: its terms, its constant, and whether it is an equation.
@@ -124,21 +125,27 @@ fn cut(clause: &Clause) -> Option<ClauseCut> {
 }
 
 /// Whether the cuts of small heaps are the options that the rules list.
-fn same_options(rules: &Ruleset, cuts: &[ClauseCut]) -> bool {
+///
+/// # Errors
+/// The budget is used up.
+pub(crate) fn same_options(rules: &Ruleset, cuts: &[ClauseCut], budget: &Budget) -> Result<bool, StopReason> {
     let mut evaluator = rules.evaluator();
-    (0..LISTED).all(|n| {
+    for n in 0..LISTED {
+        budget.check()?;
         let mut listed: Vec<Vec<u64>> = Vec::new();
         let visit = &mut |option: &[i64]| listed.push(option.iter().map(|&heap| heap as u64).collect());
-        if evaluator.options(&[n as i64], &Budget::unlimited(), visit).is_err() {
-            return false;
+        match evaluator.options(&[n as i64], budget, visit) {
+            Ok(()) => {}
+            Err(EvalError::Stopped(reason)) => return Err(reason),
+            Err(_) => return Ok(false),
         }
         let mut cut: Vec<Vec<u64>> = Vec::new();
         for it in cuts {
             for left in (0..=n).filter(|left| (it.low..=it.high).contains(&(n - left))) {
-                let mut chosen = Vec::new();
-                pieces(&it.pieces, left, &mut chosen, &mut |chosen| {
+                pieces(&it.pieces, left, &mut Vec::new(), &mut |chosen| {
                     cut.push(chosen.iter().copied().chain(it.fixed.iter().map(|heap| heap.1)).collect());
-                });
+                    budget.tick(1)
+                })?;
             }
         }
         [&mut listed, &mut cut].into_iter().for_each(|options| {
@@ -146,24 +153,34 @@ fn same_options(rules: &Ruleset, cuts: &[ClauseCut]) -> bool {
             options.sort();
             options.dedup();
         });
-        listed == cut
-    })
+        if listed != cut {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
-/// All ways to give the pieces sizes with a sum.
-fn pieces(of: &[(usize, u64)], left: u64, chosen: &mut Vec<u64>, found: &mut dyn FnMut(&[u64])) {
+/// All ways to give the pieces sizes with a sum, until `found` stops.
+fn pieces(
+    of: &[(usize, u64)],
+    left: u64,
+    chosen: &mut Vec<u64>,
+    found: &mut dyn FnMut(&[u64]) -> Result<(), StopReason>,
+) -> Result<(), StopReason> {
     match of {
-        [] => {
-            if left == 0 {
-                found(chosen);
-            }
-        }
+        [] if left == 0 => found(chosen),
+        [] => Ok(()),
+        // The last one is what the others leave.
+        [(_, least)] if left < *least => Ok(()),
         [(_, least), rest @ ..] => {
-            for size in *least..=left {
+            let first = if rest.is_empty() { left } else { *least };
+            for size in first..=left {
                 chosen.push(size);
-                pieces(rest, left - size, chosen, found);
+                let more = pieces(rest, left - size, chosen, found);
                 chosen.pop();
+                more?;
             }
+            Ok(())
         }
     }
 }
@@ -184,7 +201,8 @@ mod tests {
             assert!(cut.quotients.iter().all(|quotient| quotient.divisor >= 2));
             (cut.low, cut.high, sizes(&cut.pieces), sizes(&cut.fixed), cut.quotients.len())
         };
-        Some(cuts(&rules, &clauses)?.iter().map(shown).collect())
+        let cuts = cuts(&clauses)?;
+        same_options(&rules, &cuts, &Budget::unlimited()).ok()?.then(|| cuts.iter().map(shown).collect())
     }
 
     #[test]
@@ -225,11 +243,29 @@ mod tests {
 
     #[test]
     fn pieces_have_all_sizes_with_a_sum() {
-        let mut all = Vec::new();
-        pieces(&[(1, 1), (2, 0)], 3, &mut Vec::new(), &mut |sizes| all.push(sizes.to_vec()));
-        assert_eq!(all, [[1, 2], [2, 1], [3, 0]]);
-        all.clear();
-        pieces(&[], 0, &mut Vec::new(), &mut |sizes| all.push(sizes.to_vec()));
-        assert_eq!(all, [Vec::<u64>::new()]);
+        let of = |of: &[(usize, u64)], left: u64| {
+            let mut all = Vec::new();
+            let all_found = pieces(of, left, &mut Vec::new(), &mut |sizes| {
+                all.push(sizes.to_vec());
+                Ok(())
+            });
+            assert_eq!(all_found, Ok(()));
+            all
+        };
+        assert_eq!(of(&[(1, 1), (2, 0)], 3), [[1, 2], [2, 1], [3, 0]]);
+        assert_eq!(of(&[(1, 1), (2, 2)], 3), [[1, 2]]);
+        assert_eq!(of(&[(1, 2)], 1), [[0; 1]; 0]);
+        assert_eq!(of(&[], 0), [Vec::<u64>::new()]);
+        assert_eq!(of(&[], 1), [[0; 1]; 0]);
+    }
+
+    #[test]
+    fn listing_can_be_stopped() {
+        let rules = Ruleset::parse("n -> (i) + (n - 1 - i) for i in 0..n-1").unwrap_or_else(|why| panic!("{why}"));
+        let clauses: Vec<Clause> = rules.clauses().into_iter().flatten().flatten().collect();
+        let cuts = cuts(&clauses).unwrap_or_default();
+        assert_eq!(same_options(&rules, &cuts, &Budget::unlimited()), Ok(true));
+        let none = Budget::for_time(std::time::Duration::ZERO);
+        assert!(same_options(&rules, &cuts, &none).is_err());
     }
 }

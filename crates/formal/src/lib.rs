@@ -90,10 +90,40 @@ pub fn theorem(
     library: Library,
     budget: &Budget,
 ) -> Result<Result<String, Message>, StopReason> {
-    Ok(match checked(proof, budget)? {
-        Ok(proof) => file(&proof, formula, library),
-        Err(why) => Err(why),
+    in_words(match checked(proof, budget)? {
+        Ok(proof) => file(&proof, formula, library, budget),
+        Err(why) => Err(why.into()),
     })
+}
+
+/// Why there is no text.
+#[derive(Debug)]
+pub(crate) enum NoText {
+    /// The budget is used up.
+    Stopped(StopReason),
+    /// The law cannot be stated.
+    NotStated(Message),
+}
+
+impl From<StopReason> for NoText {
+    fn from(reason: StopReason) -> NoText {
+        NoText::Stopped(reason)
+    }
+}
+
+impl From<Message> for NoText {
+    fn from(why: Message) -> NoText {
+        NoText::NotStated(why)
+    }
+}
+
+/// A text as the caller gets it, for whom a limit is an error of another kind.
+fn in_words<T>(text: Result<T, NoText>) -> Result<Result<T, Message>, StopReason> {
+    match text {
+        Ok(text) => Ok(Ok(text)),
+        Err(NoText::NotStated(why)) => Ok(Err(why)),
+        Err(NoText::Stopped(reason)) => Err(reason),
+    }
 }
 
 /// A certificate that the checker in Rust accepts, with the closed sets of its sentences; or why
@@ -115,12 +145,17 @@ fn checked(proof: &Proof, budget: &Budget) -> Result<Result<Proof, Message>, Sto
 }
 
 /// The file of a certificate that was checked.
-fn file(proof: &Proof, formula: Option<&CertificateFormula>, library: Library) -> Result<String, Message> {
+fn file(
+    proof: &Proof,
+    formula: Option<&CertificateFormula>,
+    library: Library,
+    budget: &Budget,
+) -> Result<String, NoText> {
     if let (Method::Family(by), CertifiedGame::Family(game)) = (&proof.method, &proof.game) {
         return Ok(family::theorem(game, by)?.file(&quoted(game.rules.trim()), library));
     }
     let rules = nimatron_check::rules(proof)?;
-    Ok(stated(proof, &rules, formula)?.file(&uncommented(&rules), library))
+    Ok(stated(proof, &rules, formula, budget)?.file(&uncommented(&rules), library))
 }
 
 /// The theorem of a family whose types of pieces are rules of their own, from the law of these
@@ -135,9 +170,9 @@ pub fn theorem_of_types(
     library: Library,
     budget: &Budget,
 ) -> Result<Result<String, Message>, StopReason> {
-    Ok(match checked(types, budget)? {
-        Ok(types) => file_of_types(family, &types, members, library),
-        Err(why) => Err(why),
+    in_words(match checked(types, budget)? {
+        Ok(types) => file_of_types(family, &types, members, library, budget),
+        Err(why) => Err(why.into()),
     })
 }
 
@@ -147,12 +182,13 @@ fn file_of_types(
     types: &Proof,
     members: Option<&ProvedMembers>,
     library: Library,
-) -> Result<String, Message> {
+    budget: &Budget,
+) -> Result<String, NoText> {
     let (Method::Family(by), CertifiedGame::Family(game)) = (&family.method, &family.game) else {
-        return Err(say::coq_not_stated());
+        return Err(say::coq_not_stated().into());
     };
     let rules = nimatron_check::rules(types)?;
-    let mut stated = stated(types, &rules, None)?;
+    let mut stated = stated(types, &rules, None, budget)?;
     stated.preface = family::types_as_rules(game, by);
     if let Some(members) = members {
         stated.body.push_str(&members.theorem());
@@ -163,7 +199,12 @@ fn file_of_types(
 }
 
 /// What a file says of rules, with all closed sets of the certificate.
-fn stated(proof: &Proof, rules: &Ruleset, formula: Option<&CertificateFormula>) -> Result<Stated, Message> {
+fn stated(
+    proof: &Proof,
+    rules: &Ruleset,
+    formula: Option<&CertificateFormula>,
+    budget: &Budget,
+) -> Result<Stated, NoText> {
     let claimed = Claimed {
         rules,
         claim: proof.claim,
@@ -172,8 +213,8 @@ fn stated(proof: &Proof, rules: &Ruleset, formula: Option<&CertificateFormula>) 
         has_rows: matches!(&proof.game, CertifiedGame::Rules(rules) if rules.rows.is_some()),
     };
     let mut witness = proof.witness.as_deref().unwrap_or_default();
-    let stated = claimed.stated(&proof.method, formula, &mut witness)?;
-    if witness.is_empty() { Ok(stated) } else { Err(say::no_witness()) }
+    let stated = claimed.stated(&proof.method, formula, &mut witness, budget)?;
+    if witness.is_empty() { Ok(stated) } else { Err(say::no_witness().into()) }
 }
 
 /// What the theorem `law` of a printed file says; `None` if there is none.
@@ -261,11 +302,12 @@ impl Claimed<'_> {
         method: &Method,
         formula: Option<&CertificateFormula>,
         witness: &mut &[Closed],
-    ) -> Result<Stated, Message> {
-        match method {
+        budget: &Budget,
+    ) -> Result<Stated, NoText> {
+        let stated = match method {
+            Method::Period(by) => return period::theorem(self, by, budget),
+            Method::Compound(by) => return compound::theorem(self, by, witness, budget),
             Method::Automaton(by) => automaton::theorem(self, by, formula, witness),
-            Method::Period(by) => period::theorem(self, by),
-            Method::Compound(by) => compound::theorem(self, by, witness),
             Method::Theorem(Theorem::Residue { modulus }) => residue::theorem(self, *modulus),
             Method::Theorem(Theorem::MaxNim { max_taken }) => max_nim::theorem(self, max_taken),
             Method::Theorem(Theorem::Primes { count, primes }) => primes::theorem(self, *count, Some(primes)),
@@ -276,7 +318,8 @@ impl Claimed<'_> {
             Method::Theorem(Theorem::Below { of, window }) => below::theorem(self, of, *window),
             Method::Theorem(Theorem::Euclid(form)) => euclid::theorem(self, *form),
             _ => Err(say::coq_not_stated()),
-        }
+        };
+        Ok(stated?)
     }
 
     /// Refuses claims that are not about the Grundy values of all positions in normal play.

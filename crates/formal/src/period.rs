@@ -1,11 +1,12 @@
 //! Periodic laws of one heap: the moves are cuts, and the theorem of Guy and Smith, or that of a
 //! window, is proved in `Divide.v` for all of them.
 
-use crate::cut::{ClauseCut, Quotient, cuts};
+use crate::cut::{ClauseCut, Quotient, cuts, same_options};
 use crate::library::PERIODS;
 use crate::template::template;
-use crate::{Claimed, Stated, data, names, readable, tactics};
-use nimatron_messages::{Message, outputs as say};
+use crate::{Claimed, NoText, Stated, data, names, readable, tactics};
+use nimatron_core::Budget;
+use nimatron_messages::outputs as say;
 use nimatron_proof::{PeriodProof, PeriodValues};
 use nimatron_rules::formula::Clause;
 
@@ -16,15 +17,19 @@ const MAX_WORK: u128 = 400_000_000;
 /// The theorem of a periodic law.
 ///
 /// # Errors
-/// Why it cannot be stated.
-pub(crate) fn theorem(claimed: &Claimed<'_>, by: &PeriodProof) -> Result<Stated, Message> {
+/// The budget is used up, or why it cannot be stated.
+pub(crate) fn theorem(claimed: &Claimed<'_>, by: &PeriodProof, budget: &Budget) -> Result<Stated, NoText> {
     let rules = claimed.rules;
     claimed.requires_values()?;
-    let PeriodValues::Listed(values) = &by.values else { return Err(say::coq_not_stated()) };
+    let PeriodValues::Listed(values) = &by.values else { return Err(say::coq_not_stated().into()) };
     let clauses: Vec<Clause> = rules.clauses().map_err(|_| say::coq_no_atom())?.into_iter().flatten().collect();
-    let cuts = cuts(rules, &clauses).filter(|_| !values.period.is_empty()).ok_or_else(say::coq_no_cut)?;
+    let cuts = cuts(&clauses).filter(|_| !values.period.is_empty()).ok_or_else(say::coq_no_cut)?;
+    // First, because with more heaps and sizes small heaps have more options, too.
     if work(&cuts, values.preperiod.len(), values.period.len()) > MAX_WORK {
-        return Err(say::coq_too_long());
+        return Err(say::coq_too_long().into());
+    }
+    if !same_options(rules, &cuts, budget)? {
+        return Err(say::coq_no_cut().into());
     }
     let variables = clauses.iter().map(|clause| clause.variables).max().unwrap_or(1);
     let names = names::names(rules.coordinates(), variables);
