@@ -7,7 +7,7 @@
 use crate::data::list;
 use crate::library::{LEGS, Library};
 use crate::template::template;
-use crate::{Stated, quoted};
+use crate::{CoqFile, Stated, quoted};
 
 /// The moves on all trees of a law, and its values. A length is the number of vertices inside a
 /// path.
@@ -75,7 +75,7 @@ pub struct LegsLength {
 }
 
 /// The theorem of a law of trees with legs.
-pub fn legs_theorem(system: &LegsSystem<'_>, library: Library) -> String {
+pub fn legs_theorem(system: &LegsSystem<'_>, library: Library) -> CoqFile {
     let edges = |parents: &[u32]| {
         let edge = |(at, parent): (usize, &u32)| format!("{parent}-{}", at + 1);
         let edges: Vec<String> = parents.iter().enumerate().map(edge).collect();

@@ -74,6 +74,15 @@ use nimatron_proof::{
 };
 use nimatron_rules::Ruleset;
 
+/// A file for Coq.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CoqFile {
+    /// The whole text.
+    pub text: String,
+    /// What its theorem `law` says, in one line.
+    pub statement: String,
+}
+
 /// The theorem of a certificate. A formula, if there is one, is how the law is stated.
 ///
 /// The certificate is checked first, whatever its method: some moves are printed as a theorem has
@@ -89,7 +98,7 @@ pub fn theorem(
     formula: Option<&CertificateFormula>,
     library: Library,
     budget: &Budget,
-) -> Result<Result<String, Message>, StopReason> {
+) -> Result<Result<CoqFile, Message>, StopReason> {
     in_words(match checked(proof, budget)? {
         Ok(proof) => file(&proof, formula, library, budget),
         Err(why) => Err(why.into()),
@@ -150,7 +159,7 @@ fn file(
     formula: Option<&CertificateFormula>,
     library: Library,
     budget: &Budget,
-) -> Result<String, NoText> {
+) -> Result<CoqFile, NoText> {
     if let (Method::Family(by), CertifiedGame::Family(game)) = (&proof.method, &proof.game) {
         return Ok(family::theorem(game, by)?.file(&quoted(game.rules.trim()), library));
     }
@@ -169,7 +178,7 @@ pub fn theorem_of_types(
     members: Option<&ProvedMembers>,
     library: Library,
     budget: &Budget,
-) -> Result<Result<String, Message>, StopReason> {
+) -> Result<Result<CoqFile, Message>, StopReason> {
     in_words(match checked(types, budget)? {
         Ok(types) => file_of_types(family, &types, members, library, budget),
         Err(why) => Err(why.into()),
@@ -183,7 +192,7 @@ fn file_of_types(
     members: Option<&ProvedMembers>,
     library: Library,
     budget: &Budget,
-) -> Result<String, NoText> {
+) -> Result<CoqFile, NoText> {
     let (Method::Family(by), CertifiedGame::Family(game)) = (&family.method, &family.game) else {
         return Err(say::coq_not_stated().into());
     };
@@ -215,13 +224,6 @@ fn stated(
     let mut witness = proof.witness.as_deref().unwrap_or_default();
     let stated = claimed.stated(&proof.method, formula, &mut witness, budget)?;
     if witness.is_empty() { Ok(stated) } else { Err(say::no_witness().into()) }
-}
-
-/// What the theorem `law` of a printed file says; `None` if there is none.
-pub fn statement(file: &str) -> Option<String> {
-    let (_, rest) = file.rsplit_once("\nTheorem law : ")?;
-    let (statement, _) = rest.split_once(".\nProof")?;
-    Some(statement.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
 /// A game given by rules, and what is claimed of it.
@@ -269,7 +271,7 @@ impl Stated {
     }
 
     /// The whole file; the text of the game is given as lines of a comment.
-    fn file(&self, game: &str, library: Library) -> String {
+    fn file(&self, game: &str, library: Library) -> CoqFile {
         let Stated { about, used, preface, body, theorems } = self;
         let (last, first) = theorems.split_last().map_or(("law", &[][..]), |(last, first)| (last.as_str(), first));
         let all = first.iter().rev().fold(last.to_owned(), |rest, one| format!("Logic.conj {one} ({rest})"));
@@ -290,7 +292,14 @@ impl Stated {
         };
         let lines = header(0).lines().count();
         let text = if library == Library::Inside { inside } else { rest(library) };
-        header(lines) + &text
+        CoqFile { text: header(lines) + &text, statement: self.statement() }
+    }
+
+    /// What the theorem `law` says, which stands once in the body, after the modules of parts.
+    fn statement(&self) -> String {
+        let (_, rest) = self.body.rsplit_once("\nTheorem law : ").unwrap_or_default();
+        let (statement, _) = rest.split_once(".\nProof").unwrap_or_default();
+        statement.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 }
 

@@ -26,7 +26,8 @@ fn written(name: &str) -> Result<String, String> {
 }
 
 fn theorem_of(proof: &Proof) -> Result<String, String> {
-    theorem(proof, None, Library::Installed, &Budget::unlimited()).unwrap().map_err(|why| why.to_string())
+    let file = theorem(proof, None, Library::Installed, &Budget::unlimited()).unwrap();
+    file.map(|file| file.text).map_err(|why| why.to_string())
 }
 
 /// Whether Coq accepts a file, and what it prints.
@@ -234,7 +235,7 @@ fn types_of_pieces_by_automata() {
         let members = Members { number: 1, t, from, first: first.to_vec(), period: period.to_vec() };
         members.proved(&types, &budget).unwrap()
     };
-    let text = |members| theorem_of_types(&family, &types, members, Library::Installed, &budget).unwrap().unwrap();
+    let text = |members| theorem_of_types(&family, &types, members, Library::Installed, &budget).unwrap().unwrap().text;
     let own = members(3, 0, &[0, 1, 0], &[1, 0]).unwrap();
     let whole = text(Some(&own));
     assert!(whole.contains("  grundy (3, 2) = 0 /\\\n  grundy (3, 2 * k + 3) = 1 /\\"), "{whole}");

@@ -6,8 +6,8 @@
 
 use nimatron_core::Budget;
 use nimatron_formal::{
-    CertificateFormula, CoqOperation, LegsLength, LegsPart, LegsShape, LegsSystem, LegsWay, Library, TakenEdge, Term,
-    legs_theorem, theorem,
+    CertificateFormula, CoqFile, CoqOperation, LegsLength, LegsPart, LegsShape, LegsSystem, LegsWay, Library,
+    TakenEdge, Term, legs_theorem, theorem,
 };
 use nimatron_proof::Proof;
 use std::path::{Path, PathBuf};
@@ -35,8 +35,13 @@ fn certificate(path: &str) -> Proof {
     Proof::parse(&std::fs::read_to_string(root().join(path)).unwrap()).unwrap()
 }
 
+/// The text of a theorem, which contains what is said of it.
 fn text(proof: &Proof, formula: Option<&CertificateFormula>) -> String {
-    theorem(proof, formula, Library::Installed, &Budget::unlimited()).unwrap().unwrap()
+    let CoqFile { text, statement } =
+        theorem(proof, formula, Library::Installed, &Budget::unlimited()).unwrap().unwrap();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    assert!(words.join(" ").contains(&format!("Theorem law : {statement}. Proof.")), "{statement}");
+    text
 }
 
 /// Holds a text against its file, or writes that.
@@ -98,5 +103,5 @@ fn trees_with_legs() {
             LegsShape { parents: vec![0], ways, values: vec![2, 0, 1] },
         ],
     };
-    is_golden("legs.v", &legs_theorem(&system, Library::Installed));
+    is_golden("legs.v", &legs_theorem(&system, Library::Installed).text);
 }

@@ -138,16 +138,13 @@ fn save_theorem(
     file: &Path,
     installed: bool,
     session: &Session,
-    theorem: impl FnOnce(law::Library, &Budget) -> Result<Result<String, Message>, StopReason>,
+    theorem: impl FnOnce(law::Library, &Budget) -> Result<Result<law::CoqFile, Message>, StopReason>,
 ) -> Result<(), Failure> {
     let library = if installed { law::Library::Installed } else { law::Library::Inside };
-    let text = session.work(|budget| theorem(library, budget));
-    let text = text?;
-    let text = text.map_err(|reason| Failure::usage(outputs::no_coq(reason)))?;
-    save(file, text.as_bytes())?;
-    if let Some(statement) = law::statement(&text) {
-        session.narrate(&outputs::coq_proves(file.display().to_string(), statement));
-    }
+    let theorem = session.work(|budget| theorem(library, budget))?;
+    let theorem = theorem.map_err(|reason| Failure::usage(outputs::no_coq(reason)))?;
+    save(file, theorem.text.as_bytes())?;
+    session.narrate(&outputs::coq_proves(file.display().to_string(), theorem.statement));
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 //! lists of any length, the members of a family, or trees with legs.
 
 use super::family::{self, FamilyReport};
-use super::{LawClaim, LawFinding, LegsReport, Library, ListReport, Program, Report, Target, in_form};
+use super::{CoqFile, LawClaim, LawFinding, LegsReport, Library, ListReport, Program, Report, Target, in_form};
 use crate::words::{self, CertificateAt};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention, StopReason};
@@ -181,7 +181,7 @@ impl LawAnswer {
     ///
     /// # Errors
     /// The budget is used up; within, why the law cannot be stated.
-    pub fn theorem(&self, library: Library, budget: &Budget) -> Result<Result<String, Message>, StopReason> {
+    pub fn theorem(&self, library: Library, budget: &Budget) -> Result<Result<CoqFile, Message>, StopReason> {
         let Some(certificate) = self.certificate() else { return Ok(Err(self.no_certificate())) };
         match &self.about {
             LawAbout::Positions | LawAbout::Lists(_) => {

@@ -5,7 +5,7 @@
 use crate::catalogue::code_rules;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{Code, reference};
-use nimatron_formal::{CertificateFormula, CoqOperation, Library, Term};
+use nimatron_formal::{CertificateFormula, CoqFile, CoqOperation, Library, Term};
 use nimatron_law::discover::expression::{self, Expression};
 use nimatron_messages::Message;
 use nimatron_proof::{CertifiedGame, HashedPeriod, ListedPeriod, Method, PeriodProof, PeriodValues, Proof, Rules};
@@ -19,7 +19,7 @@ pub(super) fn theorem_of_law(
     formula: Option<&Expression>,
     library: Library,
     budget: &Budget,
-) -> Result<Result<String, Message>, StopReason> {
+) -> Result<Result<CoqFile, Message>, StopReason> {
     let listed = listed(certificate, budget)?;
     let proof = listed.as_ref().unwrap_or(certificate);
     let formula = match formula.and_then(term) {

@@ -7,7 +7,7 @@ use crate::family::PositionFamily;
 use nimatron_catalogue::{GameDef, QuestionError};
 use nimatron_check as check;
 use nimatron_core::{Budget, Convention, StopReason};
-use nimatron_formal::{Library, Members, ProvedMembers};
+use nimatron_formal::{CoqFile, Library, Members, ProvedMembers};
 use nimatron_law::automata::{StateBudget, none_if_too_large};
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::family::{FamilyOf, FamilyRules, Refusal, law_of_members, place};
@@ -120,7 +120,7 @@ pub(super) fn theorem(
     law: Option<&Law>,
     library: Library,
     budget: &Budget,
-) -> Result<Result<String, Message>, StopReason> {
+) -> Result<Result<CoqFile, Message>, StopReason> {
     let Some(types) = check::law_of_types(certificate) else {
         return nimatron_formal::theorem(certificate, None, library, budget);
     };

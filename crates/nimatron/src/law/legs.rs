@@ -6,7 +6,9 @@ use crate::error::other;
 use nimatron_catalogue::{GameDef, QuestionError};
 use nimatron_check::{Verdict, check};
 use nimatron_core::{Budget, Convention};
-use nimatron_formal::{LegsLength, LegsPart, LegsShape, LegsSystem, LegsWay, Library, TakenEdge, legs_theorem};
+use nimatron_formal::{
+    CoqFile, LegsLength, LegsPart, LegsShape, LegsSystem, LegsWay, Library, TakenEdge, legs_theorem,
+};
 use nimatron_law::legs::{Family, LegsLaw, TreeMovePattern, TreePiece, find, refuses, system};
 use nimatron_messages::{Message, legs as say, outputs};
 use nimatron_proof::{
@@ -122,7 +124,7 @@ impl LegsReport {
     ///
     /// # Errors
     /// Why there is none: no law is proved, or not all trees with reduced lengths belong to it.
-    pub fn theorem(&self, library: Library) -> Result<String, Message> {
+    pub fn theorem(&self, library: Library) -> Result<CoqFile, Message> {
         let none = || Err(outputs::no_law_found());
         let (Some(law), Some(proof)) = (self.law(), self.certificate()) else { return none() };
         let CertifiedGame::Family(game) = &proof.game else { return none() };

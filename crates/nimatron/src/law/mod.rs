@@ -71,7 +71,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 pub use nimatron_check::{Verdict, with_witness};
-pub use nimatron_formal::{Library, statement};
+pub use nimatron_formal::{CoqFile, Library};
 pub use nimatron_law::certificate::Standing;
 pub use nimatron_law::emit::{Program, Target};
 pub use nimatron_law::explain::{ExplainedStates, Explanation, Step};
