@@ -62,7 +62,7 @@ mod trusted;
 mod written;
 
 pub use formula::{CertificateFormula, CoqOperation, Term};
-pub use legs::{LegsLength, LegsPart, LegsShape, LegsSystem, LegsWay, TakenEdge, legs_theorem};
+pub use legs::{LegsLength, LegsPart, LegsShape, LegsWay, TakenEdge, legs_theorem};
 pub use library::Library;
 pub use members::{Members, ProvedMembers};
 

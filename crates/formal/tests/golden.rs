@@ -6,11 +6,12 @@
 
 use nimatron_core::Budget;
 use nimatron_formal::{
-    CertificateFormula, CoqFile, CoqOperation, LegsLength, LegsPart, LegsShape, LegsSystem, LegsWay, Library,
-    TakenEdge, Term, legs_theorem, theorem,
+    CertificateFormula, CoqFile, CoqOperation, LegsLength, LegsPart, LegsShape, LegsWay, Library, TakenEdge, Term,
+    legs_theorem, theorem,
 };
-use nimatron_proof::Proof;
+use nimatron_proof::{Method, Proof};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Certificates of `testdata/certificates`, or of `golden`, and the files of their theorems.
 const CERTIFICATES: [(&str, &str); 11] = [
@@ -92,16 +93,19 @@ fn trees_with_legs() {
         way(&[(1, 1)], &[(1, &[0])]),
         way(&[(2, 1)], &[(1, &[0])]),
     ];
-    let system = LegsSystem {
-        rules: "game octal on graph\n  connected s of 1 -> remove s  if pieces <= 1\n  connected s of 2 -> remove s  if pieces <= 1",
-        family: "star(a,b)",
-        from: 0,
-        period: 3,
-        window: 2,
-        shapes: vec![
-            LegsShape { parents: Vec::new(), ways: vec![way(&[], &[])], values: vec![1] },
-            LegsShape { parents: vec![0], ways, values: vec![2, 0, 1] },
-        ],
-    };
-    is_golden("legs.v", &legs_theorem(&system, Library::Installed).text);
+    let shapes = [
+        LegsShape { parents: Vec::new(), ways: vec![way(&[], &[])], values: vec![1] },
+        LegsShape { parents: vec![0], ways, values: vec![2, 0, 1] },
+    ];
+    let theorem = |proof: &Proof| legs_theorem(proof, &shapes, Library::Installed, &Budget::unlimited()).unwrap();
+    let proof = certificate("crates/formal/tests/golden/legs.json");
+    is_golden("legs.v", &theorem(&proof).unwrap().text);
+    // What the checker refuses is not stated, nor are other methods.
+    let mut wrong = proof.clone();
+    let Method::Legs(by) = &mut wrong.method else { panic!("it is a law of trees") };
+    by.values[0] += 1;
+    assert!(theorem(&wrong).unwrap_err().to_string().contains("not proved"));
+    assert!(theorem(&certificate("testdata/certificates/true-nim2.json")).is_err());
+    let stopped = legs_theorem(&proof, &shapes, Library::Installed, &Budget::for_time(Duration::ZERO));
+    assert!(stopped.is_err());
 }

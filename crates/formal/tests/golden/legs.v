@@ -59,7 +59,7 @@ Definition values : list (list N) := [[1]; [2; 0; 1]].
 Definition grundy : nat * list N -> N := legs_value 0 3 arities values.
 
 (** The computation. *)
-Lemma checked : check_legs ways 0 3 8 arities values = true.
+Lemma checked : check_legs ways 0 3 10 arities values = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 
 Lemma fallen : forallb (forallb falls) ways = true.
@@ -70,7 +70,7 @@ Theorem grundy_values : terminates move /\ is_grundy move grundy.
 Proof.
   split.
   - exact (legs_terminates ways fallen).
-  - exact (check_legs_grundy ways 0 3 8 arities values checked).
+  - exact (check_legs_grundy ways 0 3 10 arities values checked).
 Qed.
 
 (** Every length may be lowered by the period. *)

@@ -192,7 +192,7 @@ impl LawAnswer {
                 let law = self.report.found.as_ref().map(|found| &found.law);
                 family::theorem(certificate, law, library, budget)
             }
-            LawAbout::Trees(trees) => Ok(trees.theorem(library)),
+            LawAbout::Trees(trees) => trees.theorem(library, budget),
         }
     }
 

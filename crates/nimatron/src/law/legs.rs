@@ -5,10 +5,8 @@ use super::{LawAbout, LawAnswer, Report};
 use crate::error::other;
 use nimatron_catalogue::{GameDef, QuestionError};
 use nimatron_check::{Verdict, check};
-use nimatron_core::{Budget, Convention};
-use nimatron_formal::{
-    CoqFile, LegsLength, LegsPart, LegsShape, LegsSystem, LegsWay, Library, TakenEdge, legs_theorem,
-};
+use nimatron_core::{Budget, Convention, StopReason};
+use nimatron_formal::{CoqFile, LegsLength, LegsPart, LegsShape, LegsWay, Library, TakenEdge, legs_theorem};
 use nimatron_law::legs::{Family, LegsLaw, TreeMovePattern, TreePiece, find, refuses, system};
 use nimatron_messages::{Message, legs as say, outputs};
 use nimatron_proof::{
@@ -123,28 +121,20 @@ impl LegsReport {
     /// The law as a theorem for Coq.
     ///
     /// # Errors
-    /// Why there is none: no law is proved, or not all trees with reduced lengths belong to it.
-    pub fn theorem(&self, library: Library) -> Result<CoqFile, Message> {
-        let none = || Err(outputs::no_law_found());
+    /// The budget is used up; within, why there is none: no law is proved, or not all trees with
+    /// reduced lengths belong to it.
+    pub fn theorem(&self, library: Library, budget: &Budget) -> Result<Result<CoqFile, Message>, StopReason> {
+        let none = || Ok(Err(outputs::no_law_found()));
         let (Some(law), Some(proof)) = (self.law(), self.certificate()) else { return none() };
         let CertifiedGame::Family(game) = &proof.game else { return none() };
         let Ok(rules) = GraphRules::parse(&game.rules) else { return none() };
-        let Some(kinds) = system(&rules, law) else { return Err(say::no_coq()) };
+        let Some(kinds) = system(&rules, law) else { return Ok(Err(say::no_coq())) };
         let shapes = kinds.into_iter().map(|kind| LegsShape {
             parents: kind.parents,
             ways: kind.ways.into_iter().map(way).collect(),
             values: kind.values,
         });
-        let system = LegsSystem {
-            rules: &game.rules,
-            family: &game.family,
-            // Paths are counted by the vertices inside.
-            from: law.from - 1,
-            period: law.period,
-            window: law.window,
-            shapes: shapes.collect(),
-        };
-        Ok(legs_theorem(&system, library))
+        legs_theorem(proof, &shapes.collect::<Vec<_>>(), library, budget)
     }
 
     /// The law; `None` if none is proved.
