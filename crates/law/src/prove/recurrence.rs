@@ -21,8 +21,6 @@ pub struct Refuted {
     /// possible first coordinate, then the smallest possible second one, and so on. No other
     /// position with coordinates at most as large fails.
     pub least: Vec<Word>,
-    /// Which sentence fails.
-    pub why: &'static str,
     /// If the failing sentence is about options and no move makes a coordinate larger: the true
     /// coded value of the position, which is known since all positions below obey the guess.
     pub value: Option<Word>,
@@ -30,17 +28,12 @@ pub struct Refuted {
 
 /// Refuted at the position that a tuple begins with. (Tracks are sorted, so coordinates come before
 /// values.)
-fn somewhere(mut words: Vec<Word>, arity: usize, why: &'static str) -> RecurrenceVerdict {
+fn somewhere(mut words: Vec<Word>, arity: usize) -> RecurrenceVerdict {
     words.truncate(arity);
-    RecurrenceVerdict::Refuted(Refuted { least: words, why, value: None })
+    RecurrenceVerdict::Refuted(Refuted { least: words, value: None })
 }
 
-fn refuted(
-    positions: &AutomaticRelation,
-    arity: usize,
-    why: &'static str,
-    limits: &StateBudget<'_>,
-) -> Result<RecurrenceVerdict, Stop> {
+fn refuted(positions: &AutomaticRelation, arity: usize, limits: &StateBudget<'_>) -> Result<RecurrenceVerdict, Stop> {
     let mut least: Vec<Word> = Vec::new();
     let mut rest = positions.clone();
     for coordinate in 0..arity {
@@ -53,7 +46,7 @@ fn refuted(
         rest = rest.and(&is, limits)?.exists(coordinate, limits)?;
         least.push(word);
     }
-    Ok(RecurrenceVerdict::Refuted(Refuted { least, why, value: None }))
+    Ok(RecurrenceVerdict::Refuted(Refuted { least, value: None }))
 }
 
 /// Decides whether these are the P-positions ([`outcome`]), or the Grundy function ([`grundy`]).
@@ -93,19 +86,22 @@ pub fn grundy(
     let valued = law.exists(Track::Value, limits)?;
     let without = game.domain.minus(&valued, limits)?;
     if !without.is_empty() {
-        return refuted(&without, game.arity, "a position has no value", limits);
+        // A position has no value.
+        return refuted(&without, game.arity, limits);
     }
     let again = law.renamed(|track| if track == Track::Value { Track::OtherValue } else { track }, limits)?;
     let less = atoms::linear(system, &[(Track::OtherValue, 1), (Track::Value, -1)], -1, false, limits)?;
     let two = law.and(&again, limits)?.and(&less, limits)?;
     if let Some(words) = two.shortest() {
-        return Ok(somewhere(words, game.arity, "a position has two values"));
+        // A position has two values.
+        return Ok(somewhere(words, game.arity));
     }
     if code == Code::Unary {
         let codes = codes(game, limits)?;
         let wrong = law.minus(&codes, limits)?;
         if let Some(words) = wrong.shortest() {
-            return Ok(somewhere(words, game.arity, "a position has a number that does not encode a value"));
+            // A position has a number that does not encode a value.
+            return Ok(somewhere(words, game.arity));
         }
     }
     let options = game.options(law, code, limits)?;
@@ -118,7 +114,8 @@ pub fn grundy(
         let above =
             law.and(&atoms::linear(system, &[(Track::Value, 1)], -1 - i64::from(levels), false, limits)?, limits)?;
         if let Some(words) = above.shortest() {
-            return Ok(somewhere(words, game.arity, "a position has a value beyond the last level"));
+            // A position has a value beyond the last level.
+            return Ok(somewhere(words, game.arity));
         }
     }
     // Every smaller number is the value of an option.
@@ -132,13 +129,8 @@ pub fn grundy(
     if equal.is_empty() && missing.is_empty() {
         return Ok(RecurrenceVerdict::Proved);
     }
-    let why = if equal.is_empty() {
-        "some smaller number is not the value of an option"
-    } else {
-        "an option has the value of its position"
-    };
     let failing = only_positions(equal)?.or(&only_positions(missing)?, limits)?;
-    let RecurrenceVerdict::Refuted(mut refuted) = refuted(&failing, game.arity, why, limits)? else {
+    let RecurrenceVerdict::Refuted(mut refuted) = refuted(&failing, game.arity, limits)? else {
         return Ok(RecurrenceVerdict::Proved);
     };
     if refuted.least.len() == game.arity && game.shrinks {
@@ -183,9 +175,11 @@ pub fn outcome(
 ) -> Result<RecurrenceVerdict, Stop> {
     let outside = law.minus(&game.domain, limits)?;
     if !outside.is_empty() {
-        return refuted(&outside, game.arity, "it contains a tuple that is not a position", limits);
+        // It contains a tuple that is not a position.
+        return refuted(&outside, game.arity, limits);
     }
     let leads = game.leads_to(law, limits)?;
+    // Those called P with an option called P, and those called N without one.
     let mut between = law.and(&game.may_lead_to(law, limits)?, limits)?;
     let mut stuck = game.domain.minus(law, limits)?.minus(&leads, limits)?;
     if game.convention == Convention::Misere {
@@ -197,12 +191,7 @@ pub fn outcome(
     if between.is_empty() && stuck.is_empty() {
         return Ok(RecurrenceVerdict::Proved);
     }
-    let why = if between.is_empty() {
-        "no option of a position called N is called P"
-    } else {
-        "an option of a position called P is also called P, or in misère play it has no option"
-    };
-    refuted(&between.or(&stuck, limits)?, game.arity, why, limits)
+    refuted(&between.or(&stuck, limits)?, game.arity, limits)
 }
 
 #[cfg(test)]
