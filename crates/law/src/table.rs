@@ -64,6 +64,13 @@ impl Table {
         Table { sizes: self.sizes.clone(), values: self.values.iter().map(level).collect() }
     }
 
+    /// The table with values only where this coordinate is at most `max`.
+    #[must_use]
+    pub(crate) fn rows(&self, coordinate: usize, max: u64) -> Table {
+        let inside = |(index, value): (usize, &Option<u32>)| value.filter(|_| self.position(index)[coordinate] <= max);
+        Table { sizes: self.sizes.clone(), values: self.values.iter().enumerate().map(inside).collect() }
+    }
+
     /// The part of the table with all coordinates below `size`.
     #[must_use]
     pub fn corner(&self, size: usize) -> Table {
@@ -118,6 +125,9 @@ mod tests {
         assert!((0..8).all(|index| Some(part.values[index]) == table.get(&part.position(index))));
         let outcomes: Vec<usize> = (0..30).filter(|&at| table.outcomes().values[at] == Some(1)).collect();
         assert_eq!(outcomes, [0]);
+        let rows = table.rows(1, 2);
+        let inside = |at: usize| table.values[at].filter(|_| table.position(at)[1] < 3);
+        assert!((0..30).all(|at| rows.values[at] == inside(at)));
         let levels = table.levels(101);
         let capped = |(level, value): (&Option<u32>, &Option<u32>)| *level == value.map(|value| value.min(101));
         assert!(levels.values.iter().zip(&table.values).all(capped));

@@ -10,7 +10,6 @@ use super::{Accepts, Finder, Report, Search, ValueSource, none_if_too_large};
 use crate::automata::{AutomaticRelation, Numeration, Stop, Track, symbol, symbols};
 use crate::compile;
 use crate::discover::automatic::Automatic;
-use crate::discover::grammar;
 use crate::discover::lattice::Lattice;
 use crate::discover::pairs::Pairs;
 use crate::discover::periodic::{self, Periodic};
@@ -198,15 +197,7 @@ impl Finder<'_> {
                 (LawClaim::Outcome, _) => table.outcomes(),
                 (LawClaim::Levels(levels), _) => table.levels(levels),
                 (LawClaim::Grundy, None) => Table::clone(table),
-                (LawClaim::Grundy, Some(rows)) => {
-                    let mut part = Table::clone(table);
-                    for index in 0..part.values.len() {
-                        if part.position(index)[rows.coordinate] > rows.max {
-                            part.values[index] = None;
-                        }
-                    }
-                    part
-                }
+                (LawClaim::Grundy, Some(rows)) => table.rows(rows.coordinate, rows.max),
             };
             let mut readable = self.readable(law.clone(), automatic, &table)?;
             if rows.is_none() {
@@ -276,10 +267,7 @@ impl Finder<'_> {
         automatic: &Automatic,
         table: &Table,
     ) -> Result<Option<crate::discover::expression::Expression>, StopReason> {
-        let small = table.corner(if table.arity() == 1 { 1024 } else { 48 });
-        let Some(formula) = grammar::find(&small, self.rules.coordinates(), false, self.budget)?.found else {
-            return Ok(None);
-        };
+        let Some(formula) = self.fitted_formula(table)?.found else { return Ok(None) };
         let limits = self.large_limits();
         let same = none_if_too_large(compile::is_formula(&formula, automatic, table.arity(), &limits))?;
         Ok(Some(formula).filter(|_| same == Some(true)))

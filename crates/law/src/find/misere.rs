@@ -35,8 +35,7 @@ impl Finder<'_> {
             return Ok(());
         }
         self.ask_order()?;
-        let (square, long): (Vec<_>, Vec<_>) =
-            self.shapes(values.cheap()).into_iter().partition(|shape| shape.iter().all(|&size| size == shape[0]));
+        let (square, long) = self.square_and_long(values.cheap());
         if self.moves.is_none() {
             let Some(shape) = square.last() else { return Ok(()) };
             let table = self.table(values, shape)?;

@@ -310,13 +310,11 @@ impl<'f> Finder<'f> {
             return Ok(());
         }
         self.ask_order()?;
-        let shapes = self.shapes(values.cheap());
         if let Some(rows) = self.search.rows {
-            return self.only_rows(rows, &shapes, values);
+            return self.only_rows(rows, &self.shapes(values.cheap()), values);
         }
         // First laws of all values on square tables, then laws of a part of the positions.
-        let (square, long): (Vec<Vec<usize>>, Vec<Vec<usize>>) =
-            shapes.into_iter().partition(|shape| shape.iter().all(|&size| size == shape[0]));
+        let (square, long) = self.square_and_long(values.cheap());
         for (at, shape) in square.iter().enumerate() {
             let table = self.table(values, shape)?;
             if self.values_of(&table, at + 1 == square.len())? {
@@ -450,6 +448,11 @@ impl<'f> Finder<'f> {
             3 => [12, 24, 64].map(|size| vec![size; 3]).to_vec(),
             arity => vec![vec![12; arity], vec![24; arity]],
         }
+    }
+
+    /// The sizes of square tables, and of the others.
+    fn square_and_long(&self, cheap: usize) -> (Vec<Vec<usize>>, Vec<Vec<usize>>) {
+        self.shapes(cheap).into_iter().partition(|shape| shape.iter().all(|&size| size == shape[0]))
     }
 
     fn about_positions(&self, law: Law) -> Law {

@@ -244,12 +244,16 @@ impl Finder<'_> {
         Ok(true)
     }
 
+    /// The formula that fits the first values of a table.
+    pub(super) fn fitted_formula(&self, table: &Table) -> Result<grammar::FormulaSearchResult, StopReason> {
+        let small = table.corner(if table.arity() == 1 { 1024 } else { 48 });
+        grammar::find(&small, self.rules.coordinates(), false, self.budget)
+    }
+
     /// Looks for a formula that fits the table, compiles it and proves it. A short formula needs no
     /// learning, however large its automaton is.
     pub(super) fn formula(&mut self, table: &Table) -> Result<bool, StopReason> {
-        let names = self.rules.coordinates();
-        let small = table.corner(if table.arity() == 1 { 1024 } else { 48 });
-        let fitted = grammar::find(&small, names, false, self.budget)?;
+        let fitted = self.fitted_formula(table)?;
         self.report.tried += fitted.tried;
         let Some(formula) = fitted.found else { return Ok(false) };
         let systems = self.moves.as_ref().map_or_else(Vec::new, |moves| numerations(moves, table.arity()));

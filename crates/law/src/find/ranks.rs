@@ -12,7 +12,7 @@ use crate::table::Table;
 use nimatron_core::StopReason;
 use nimatron_proof::{Growth, PrimeCount, Primes};
 use nimatron_rules::ast::BinaryOp;
-use nimatron_rules::resolved::{Ex, Item, Node};
+use nimatron_rules::resolved::{Ex, Item, Node, Rule};
 use nimatron_rules::{SetKind, is_prime};
 
 impl Finder<'_> {
@@ -95,11 +95,8 @@ impl Finder<'_> {
 
     fn takes_divisors(&self) -> bool {
         let rest = |ex: &Ex| matches!(&ex.node, Node::Binary(BinaryOp::Eq, rest, _) if matches!(rest.node, Node::Binary(BinaryOp::Mod, ..)));
-        let of_divisors = |item: &Item| matches!(item, Item::Named(SetKind::Divisors | SetKind::ProperDivisors, _));
-        self.rules.resolved().rules.iter().all(|rule| {
-            rule.binders.iter().flat_map(|bound| &bound.items).any(of_divisors)
-                || rule.guards.iter().any(|(guard, _)| rest(guard))
-        })
+        let rules = &self.rules.resolved().rules;
+        rules.iter().all(|rule| chooses_divisors(rule) || rule.guards.iter().any(|(guard, _)| rest(guard)))
     }
 
     /// Looks for a law that counts some primes, where moves divide. Which ones count is read off
@@ -107,11 +104,7 @@ impl Finder<'_> {
     pub(super) fn primes(&mut self, table: &Table) -> Result<bool, StopReason> {
         let divides = |ex: &Ex| matches!(&ex.node, Node::Binary(BinaryOp::Div, n, _) if n.node == Node::Slot(0));
         let rules = &self.rules.resolved().rules;
-        let of_divisors = |item: &Item| matches!(item, Item::Named(SetKind::Divisors | SetKind::ProperDivisors, _));
-        let suggests = rules.iter().any(|rule| {
-            rule.result.iter().flatten().any(divides)
-                || rule.binders.iter().flat_map(|bound| &bound.items).any(of_divisors)
-        });
+        let suggests = rules.iter().any(|rule| rule.result.iter().flatten().any(divides) || chooses_divisors(rule));
         if !(suggests || self.takes_divisors()) || !matches!(self.rules.least(), [0 | 1]) {
             return Ok(false);
         }
@@ -133,6 +126,12 @@ impl Finder<'_> {
         }
         Ok(false)
     }
+}
+
+/// Whether a number of a move is chosen from the divisors of another.
+fn chooses_divisors(rule: &Rule) -> bool {
+    let of_divisors = |item: &Item| matches!(item, Item::Named(SetKind::Divisors | SetKind::ProperDivisors, _));
+    rule.binders.iter().flat_map(|bound| &bound.items).any(of_divisors)
 }
 
 /// The largest modulus by which primes are told apart.

@@ -41,12 +41,7 @@ impl Finder<'_> {
         let bound = |clause: &mut Clause| clause.atoms.push(inside.clone());
         moves.clauses.iter_mut().for_each(bound);
         moves.domain.iter_mut().for_each(bound);
-        let mut part = table.clone();
-        for index in 0..part.values.len() {
-            if part.position(index)[coordinate] > max {
-                part.values[index] = None;
-            }
-        }
+        let part = table.rows(coordinate, max);
         let system = Numeration::in_base(2);
         let Some(game) = none_if_too_large(FormulaGame::new(self.rules, &moves, system, &self.limits()))?.flatten()
         else {
