@@ -14,7 +14,7 @@ impl Finder<'_> {
         let Some(game) = self.euclid_form(table) else { return Ok(false) };
         self.report.tried += 1;
         let law = self.about_positions(Law::new(LawClaim::Grundy, 2, game));
-        if !fits(&law, table, Fit::Exact) {
+        if !fits(&law, table, Fit::Exact, self.budget)? {
             return Ok(false);
         }
         if let Some(standing) = self.by_theorem(&law)? {

@@ -30,9 +30,12 @@ impl Fit {
     }
 }
 
-/// Whether a law fits a table, whose numbers are small.
-pub(super) fn fits(law: &Law, table: &Table, fit: Fit) -> bool {
-    first_failure(law, table, fit, &Budget::unlimited()) == Ok(None)
+/// Whether a law fits a table.
+///
+/// # Errors
+/// The budget is used up.
+pub(super) fn fits(law: &Law, table: &Table, fit: Fit, budget: &Budget) -> Result<bool, StopReason> {
+    Ok(first_failure(law, table, fit, budget)?.is_none())
 }
 
 /// The first tuple of a table at which a law does not fit.
@@ -49,6 +52,7 @@ pub(super) fn first_failure(
         if cell.is_none() && fit != Fit::Exact {
             continue;
         }
+        budget.tick(1)?;
         let tuple = table.position(at);
         let numbers: Vec<BigUint> = tuple.iter().map(|&x| x.into()).collect();
         let says = law.value_within(&numbers, budget)?;
@@ -79,7 +83,7 @@ mod tests {
 
     #[test]
     fn the_three_ways_to_fit_differ_where_there_is_no_value() {
-        let law = law(LawClaim::Grundy, 0);
+        let (law, budget) = (law(LawClaim::Grundy, 0), Budget::unlimited());
         let (given, position, none) = (Some(0), Some(7), None);
         // In turn: the value of n = 1, of n = 2, and whether the law fits exactly, on positions, and
         // where it gives a value.
@@ -90,17 +94,26 @@ mod tests {
             (none, position, [false, false, false]),
         ] {
             let table = table(&[None, one, two, Some(1)]);
-            let found = [Fit::Exact, Fit::OnPositions, Fit::WhereGiven].map(|fit| fits(&law, &table, fit));
-            assert_eq!(found, fit, "{one:?} {two:?}");
+            let found = [Fit::Exact, Fit::OnPositions, Fit::WhereGiven].map(|way| fits(&law, &table, way, &budget));
+            assert_eq!(found, fit.map(Ok), "{one:?} {two:?}");
         }
     }
 
     #[test]
     fn a_law_of_the_first_values_or_of_outcomes_fits_what_it_gives_for_a_value() {
         let table = table(&[None, None, Some(0), Some(1), Some(2), Some(9)]);
-        assert!(!fits(&law(LawClaim::Grundy, 2), &table, Fit::Exact));
-        assert!(fits(&law(LawClaim::Levels(3), 2), &table, Fit::Exact));
-        let failure = first_failure(&law(LawClaim::Outcome, 2), &table, Fit::Exact, &Budget::unlimited());
+        let budget = Budget::unlimited();
+        assert_eq!(fits(&law(LawClaim::Grundy, 2), &table, Fit::Exact, &budget), Ok(false));
+        assert_eq!(fits(&law(LawClaim::Levels(3), 2), &table, Fit::Exact, &budget), Ok(true));
+        let failure = first_failure(&law(LawClaim::Outcome, 2), &table, Fit::Exact, &budget);
         assert_eq!(failure, Ok(Some(vec![4])));
+    }
+
+    #[test]
+    fn a_comparison_ends_with_the_budget() {
+        let table = table(&vec![None; 1 << 14]);
+        let budget = Budget::unlimited().within_work(10);
+        let fits = fits(&law(LawClaim::Outcome, 0), &table, Fit::Exact, &budget);
+        assert_eq!(fits, Err(StopReason::Work));
     }
 }

@@ -47,7 +47,7 @@ impl Finder<'_> {
     pub(super) fn limited(&mut self, law: Law, table: &Table) -> Result<bool, StopReason> {
         self.report.tried += 1;
         let law = self.about_positions(law);
-        if !fits(&law, table, Fit::Exact) {
+        if !fits(&law, table, Fit::Exact, self.budget)? {
             return Ok(false);
         }
         let Some(standing) = self.by_theorem(&law)? else { return Ok(false) };

@@ -145,7 +145,7 @@ impl Finder<'_> {
         };
         self.report.tried += 1;
         let law = Law::new(LawClaim::Grundy, 1, MaxNim { max_taken });
-        if !fits(&law, &table.corner(200), Fit::Exact) {
+        if !fits(&law, &table.corner(200), Fit::Exact, self.budget)? {
             return Ok(false);
         }
         let Some(standing) = self.by_theorem(&law)? else { return Ok(false) };

@@ -27,7 +27,7 @@ impl Finder<'_> {
             self.report.tried += 1;
             let by_rank = ByRank { rank, shift };
             let law = Law::new(LawClaim::Grundy, 1, by_rank);
-            if !fits(&law, table, Fit::OnPositions) {
+            if !fits(&law, table, Fit::OnPositions, self.budget)? {
                 continue;
             }
             if let Some(standing) = self.by_theorem(&law)? {
@@ -62,7 +62,7 @@ impl Finder<'_> {
                 let below = Below { of: of.clone(), window };
                 let short = below.formula(self.domain.first(), &self.rules.coordinates()[0]);
                 let law = self.about_positions(Law { short, ..Law::new(LawClaim::Grundy, 1, below) });
-                if fits(&law, table, Fit::OnPositions)
+                if fits(&law, table, Fit::OnPositions, self.budget)?
                     && let Some(standing) = self.by_theorem(&law)?
                 {
                     self.keep(law, standing, &table.sizes);
@@ -113,7 +113,7 @@ impl Finder<'_> {
             self.report.tried += 1;
             let all = primes.modulus == 1;
             let law = Law::new(LawClaim::Grundy, 1, ByPrimes { count, primes: primes.clone() });
-            if !fits(&self.about_positions(law.clone()), table, Fit::OnPositions) {
+            if !fits(&self.about_positions(law.clone()), table, Fit::OnPositions, self.budget)? {
                 continue;
             }
             if let Some(standing) = self.by_theorem(&law)? {
