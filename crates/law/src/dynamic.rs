@@ -49,7 +49,7 @@ pub(crate) fn last_part(next: &Growth, n: &BigUint, budget: &Budget) -> Result<O
 }
 
 /// How much may be taken after this many; `None` where f has no value, or a negative one.
-pub fn after(next: &Growth, taken: &BigUint) -> Option<BigUint> {
+pub(crate) fn after(next: &Growth, taken: &BigUint) -> Option<BigUint> {
     value_of(next, &taken.clone().into()).and_then(|most| BigUint::try_from(most).ok())
 }
 

@@ -59,7 +59,7 @@ fn along(game: &Euclid, first: &BigUint, steps: &BigUint) -> BigUint {
 ///
 /// # Errors
 /// The budget is used up.
-pub fn value(game: &Euclid, a: &BigUint, b: &BigUint, budget: &Budget) -> Result<Option<BigUint>, StopReason> {
+pub(crate) fn value(game: &Euclid, a: &BigUint, b: &BigUint, budget: &Budget) -> Result<Option<BigUint>, StopReason> {
     if a.bits().min(b.bits()) > MAX_BITS {
         return Ok(None);
     }
@@ -83,7 +83,7 @@ pub fn value(game: &Euclid, a: &BigUint, b: &BigUint, budget: &Budget) -> Result
 ///
 /// # Errors
 /// The budget is used up.
-pub fn options_of_value(
+pub(crate) fn options_of_value(
     game: &Euclid,
     a: &BigUint,
     b: &BigUint,

@@ -4,7 +4,6 @@ use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop};
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::Expression;
 use crate::discover::pairs::Pairs;
-use crate::reading::Reading;
 use nimatron_core::{Budget, Convention, StopReason};
 use num_bigint::BigUint;
 
@@ -17,6 +16,7 @@ pub use crate::kinds::{
     MaxNim, OfGame, Window, Zeros,
 };
 pub use crate::rank::ByRank;
+pub use crate::reading::{Reading, Values};
 pub use crate::valuations::Valuations;
 pub use nimatron_proof::{Join, LawClaim};
 

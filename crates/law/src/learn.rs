@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 
 /// A complete machine with an output in each state; state 0 is the initial state.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Machine {
+pub(crate) struct Machine {
     /// The size of the alphabet.
     pub symbols: usize,
     /// The next states: `next[state * symbols + symbol]`.
@@ -23,22 +23,22 @@ pub struct Machine {
 
 impl Machine {
     /// The number of states.
-    pub fn states(&self) -> usize {
+    pub(crate) fn states(&self) -> usize {
         self.output.len()
     }
 
     /// The state after a symbol.
-    pub fn step(&self, state: u32, symbol: u16) -> u32 {
+    pub(crate) fn step(&self, state: u32, symbol: u16) -> u32 {
         self.next[state as usize * self.symbols + symbol as usize]
     }
 
     /// The output of a word.
-    pub fn run(&self, word: &[u16]) -> u32 {
+    pub(crate) fn run(&self, word: &[u16]) -> u32 {
         self.output[word.iter().fold(0, |state, &symbol| self.step(state, symbol)) as usize]
     }
 
     /// A minimal automaton that accepts the words with this output.
-    pub fn accepting(&self, output: u32) -> Dfa {
+    pub(crate) fn accepting(&self, output: u32) -> Dfa {
         let accept = self.output.iter().map(|&own| own == output).collect();
         // All states are reachable: each is reached by its own prefix.
         Dfa { symbols: self.symbols, next: self.next.clone(), accept }.minimal()
@@ -46,14 +46,14 @@ impl Machine {
 }
 
 /// Something that knows the outputs of some words.
-pub trait Teacher {
+pub(crate) trait Teacher {
     /// The output of a word; `None` if it is unknown.
     fn output(&self, word: &[u16]) -> Option<u32>;
 }
 
 /// Why no machine was learnt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotLearnt {
+pub(crate) enum NotLearnt {
     /// More states than allowed.
     TooManyStates,
     /// The teacher knows too few outputs to explain the counterexample.
@@ -62,7 +62,7 @@ pub enum NotLearnt {
 
 /// A learner with its observations.
 #[derive(Clone, Debug)]
-pub struct Learner {
+pub(crate) struct Learner {
     symbols: usize,
     max_states: usize,
     /// A word that leads to each state.
@@ -91,7 +91,7 @@ const UNKNOWN: u32 = u32::MAX;
 
 impl Learner {
     /// A learner for an alphabet of this size, and machines of at most `max_states` states.
-    pub fn new(symbols: usize, max_states: usize) -> Learner {
+    pub(crate) fn new(symbols: usize, max_states: usize) -> Learner {
         Learner {
             symbols,
             max_states,
@@ -157,7 +157,7 @@ impl Learner {
     ///
     /// # Errors
     /// Outer: the budget is used up. Inner: why there is no machine.
-    pub fn guess(
+    pub(crate) fn guess(
         &mut self,
         teacher: &impl Teacher,
         budget: &Budget,
@@ -219,7 +219,7 @@ impl Learner {
     ///
     /// # Errors
     /// [`NotLearnt::TooShort`] if known outputs show no suffix that tells two states apart.
-    pub fn learn(&mut self, machine: &Machine, word: &[u16], teacher: &impl Teacher) -> Result<(), NotLearnt> {
+    pub(crate) fn learn(&mut self, machine: &Machine, word: &[u16], teacher: &impl Teacher) -> Result<(), NotLearnt> {
         // The states of all prefixes of the word.
         let mut states = vec![0u32];
         for &symbol in word {

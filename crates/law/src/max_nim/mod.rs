@@ -30,7 +30,7 @@ const MAX_RUNS: usize = 10_000;
 const MAX_BLOCK: usize = 8;
 
 /// f(n), bounded to 0 to n; 0 where f has no value.
-pub fn max_taken(growth: &Growth, n: &BigUint) -> BigUint {
+pub(crate) fn max_taken(growth: &Growth, n: &BigUint) -> BigUint {
     if *n == BigUint::ZERO {
         return BigUint::ZERO;
     }
