@@ -48,7 +48,7 @@ impl AutomaticRelation {
         self.shortest()?.pop()
     }
 
-    /// The number of pairs of a place and a state that [`AutomaticRelation::complete`] visits if the known
+    /// The number of pairs of a place and a state that [`AutomaticRelation::complete_within`] visits if the known
     /// numbers have at most `most` digits.
     pub fn places(&self, most: usize) -> usize {
         (most + self.dfa.states()).saturating_mul(self.dfa.states())
@@ -57,12 +57,6 @@ impl AutomaticRelation {
     /// Completes a tuple of which some numbers are known: `known[i]` is the number on track `i`, if
     /// it is known. Returns the numbers of the other tracks, in order; they are chosen digit by
     /// digit, each as small as possible. `None`: no tuple of the relation has the known numbers.
-    pub fn complete(&self, known: &[Option<&Word>]) -> Option<Vec<Word>> {
-        // Without limits nothing stops it.
-        self.complete_within(known, &Budget::unlimited()).unwrap_or_default()
-    }
-
-    /// [`AutomaticRelation::complete`] within a budget.
     ///
     /// # Errors
     /// The budget is used up, or would not be enough for the sets of states at all places.
@@ -76,7 +70,7 @@ impl AutomaticRelation {
         if self.numeration.adds() { self.complete_adding(known, budget) } else { self.complete_aligned(known, budget) }
     }
 
-    /// See [`AutomaticRelation::complete`].
+    /// See [`AutomaticRelation::complete_within`].
     fn complete_adding(&self, known: &[Option<&Word>], budget: &Budget) -> Result<Option<Vec<Word>>, StopReason> {
         let base = self.numeration.digits();
         let free: Vec<usize> = (0..known.len()).filter(|&track| known[track].is_none()).collect();
@@ -129,8 +123,11 @@ impl AutomaticRelation {
     }
 
     /// With all numbers but one given, the smallest possible value of that one.
-    pub(crate) fn least_with(&self, known: &[Option<&Word>]) -> Option<Word> {
-        self.complete(known)?.pop()
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub(crate) fn least_with(&self, known: &[Option<&Word>], budget: &Budget) -> Result<Option<Word>, StopReason> {
+        Ok(self.complete_within(known, budget)?.and_then(|mut words| words.pop()))
     }
 
     /// See [`AutomaticRelation::shortest`]; with one track, the smallest number.
@@ -257,7 +254,8 @@ mod tests {
             let fits = |x: i64, y: i64| a * x + b * y + c >= 0 && y >= least;
             let word = |n: i64| system.represent_small(n as u64);
             for x in 0..40 {
-                let found = both.least_with(&[Some(&word(x)), None]).map(|word| system.small_value(&word).unwrap() as i64);
+                let found = both.least_with(&[Some(&word(x)), None], &budget).unwrap();
+                let found = found.map(|word| system.small_value(&word).unwrap() as i64);
                 prop_assert_eq!(found, (0..400).find(|&y| fits(x, y)), "{} {}", x, system);
             }
             let found = both.exists(1, &limits).unwrap().least().map(|word| system.small_value(&word).unwrap() as i64);

@@ -266,10 +266,23 @@ impl Numeration {
         Ok(digits)
     }
 
-    /// The digits of a number without leading zeros: 0 is the empty word.
-    pub fn represent(self, n: &BigUint) -> Word {
-        // Without limits nothing stops it.
-        self.represent_within(n, &Budget::unlimited()).unwrap_or_default()
+    /// The same for a small number.
+    fn small_digits_by_weights(self, n: u64) -> Word {
+        let (factor, previous) = (u128::from(self.factor()), u128::from(self.previous()));
+        let (mut added, mut weight, mut rest) = (u128::from(self.first_extra()), 1, u128::from(n));
+        let mut weights = Vec::new();
+        // The weight after the last one has less than 64 + 8 + 1 bits.
+        while weight <= rest {
+            weights.push(weight);
+            (weight, added) = (weight * factor + added, weight * previous);
+        }
+        let mut digits = Word::new();
+        for weight in weights.iter().rev() {
+            digits.push((rest / weight) as u8);
+            rest %= weight;
+        }
+        digits.reverse();
+        digits
     }
 
     /// The digits of a number without leading zeros, within a budget: 0 is the empty word.
@@ -303,7 +316,7 @@ impl Numeration {
     /// The digits of a small number.
     pub fn represent_small(self, n: u64) -> Word {
         if self.adds_previous() {
-            return self.represent(&BigUint::from(n));
+            return self.word_of(self.small_digits_by_weights(n));
         }
         let (base, least) = (u64::from(self.factor()), u64::from(self.least_digit()));
         let mut rest = n;
@@ -314,12 +327,6 @@ impl Numeration {
             rest = (rest - digit) / base;
         }
         self.word_of(digits)
-    }
-
-    /// The number that a word represents.
-    pub fn value(self, word: &[u8]) -> BigUint {
-        // Without limits nothing stops it.
-        self.value_within(word, &Budget::unlimited()).unwrap_or_default()
     }
 
     /// The number that a word represents, within a budget.
@@ -401,16 +408,21 @@ pub(crate) mod tests {
 
     #[test]
     fn numbers_and_words() {
+        let budget = Budget::unlimited();
         for system in ALL.into_iter().chain(MORE) {
             let mut last = Word::new();
             for n in 0..3000u64 {
-                let word = system.represent(&BigUint::from(n));
+                let word = system.represent_within(&BigUint::from(n), &budget).unwrap();
                 assert!(system.is_valid(&word), "{system} {n} {word:?}");
                 assert_eq!(word, system.represent_small(n));
-                assert_eq!(system.value(&word), BigUint::from(n), "{system} {word:?}");
+                assert_eq!(system.value_within(&word, &budget), Ok(BigUint::from(n)), "{system} {word:?}");
                 assert_eq!(system.small_value(&word), Some(n));
                 assert!(n == 0 || system.compare(&word, &last).is_gt(), "{system} {n}");
                 last = word;
+            }
+            for n in [u64::MAX, u64::MAX - 1, 1 << 63, 10_u64.pow(19), 12_200_160_415_121_876_738] {
+                let word = system.represent_small(n);
+                assert_eq!(Ok(&word), system.represent_within(&BigUint::from(n), &budget).as_ref(), "{system} {n}");
             }
         }
     }

@@ -334,7 +334,7 @@ fn second_value(
 ) -> Result<Option<Word>, Stop> {
     let Ok(number) = i64::try_from(graph.numeration.small_value(value).unwrap_or(u64::MAX)) else { return Ok(None) };
     let more = atoms::linear(graph.numeration, &[(Track::Value, 1)], -number - 1, false, limits)?;
-    Ok(graph.and(&more, limits)?.least_with(position))
+    Ok(graph.and(&more, limits)?.least_with(position, limits.budget)?)
 }
 
 /// A position with two values, if there is one: the words of its coordinates and of the values.
@@ -354,7 +354,7 @@ fn wrong_value(
     limits: &StateBudget<'_>,
 ) -> Result<Option<Vec<u16>>, Stop> {
     let with: Vec<Option<&Word>> = position.iter().map(Some).chain([None]).collect();
-    let Some(value) = graph.least_with(&with) else { return Ok(None) };
+    let Some(value) = graph.least_with(&with, limits.budget)? else { return Ok(None) };
     let Some(truth) = known.value(position) else { return Ok(None) };
     let other = if Some(&value) == truth.as_ref() { second_value(graph, &with, &value, limits)? } else { Some(value) };
     let words: Vec<&[u8]> = position.iter().map(Vec::as_slice).collect();

@@ -55,7 +55,7 @@ fn one(part: &[u32], tried: &mut usize, budget: &Budget) -> Result<Option<(Law, 
         let max = part.iter().copied().max().unwrap_or(0);
         let bits = guess.bits(max);
         let law = law(guess.into());
-        if fits(&law, part) {
+        if fits(&law, part, budget)? {
             return Ok(Some((law, bits)));
         }
     }
@@ -64,7 +64,7 @@ fn one(part: &[u32], tried: &mut usize, budget: &Budget) -> Result<Option<(Law, 
     if let Some(formula) = polynomial::find(half, "k") {
         let bits = formula.bits();
         let law = Law::of_formula(1, formula);
-        if fits(&law, part) {
+        if fits(&law, part, budget)? {
             return Ok(Some((law, bits)));
         }
     }
@@ -75,11 +75,19 @@ fn one(part: &[u32], tried: &mut usize, budget: &Budget) -> Result<Option<(Law, 
         let bits = formula.bits();
         (Law::of_formula(1, formula), bits)
     });
-    Ok(found.filter(|(law, _)| fits(law, part)))
+    match found {
+        Some((law, bits)) if fits(&law, part, budget)? => Ok(Some((law, bits))),
+        _ => Ok(None),
+    }
 }
 
-fn fits(law: &Law, part: &[u32]) -> bool {
-    part.iter().enumerate().all(|(k, &value)| law.value(&[k.into()]) == Some(value.into()))
+fn fits(law: &Law, part: &[u32], budget: &Budget) -> Result<bool, StopReason> {
+    for (k, &value) in part.iter().enumerate() {
+        if law.value_within(&[k.into()], budget)? != Some(value.into()) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 #[cfg(test)]

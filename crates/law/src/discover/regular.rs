@@ -103,7 +103,9 @@ impl Regular {
         let regular = Regular { base, basis, relations, first: values[..needed.min(values.len())].to_vec() };
         for (n, value) in values.iter().enumerate() {
             budget.tick(64)?;
-            if value.is_some_and(|value| regular.value(&n.into()) != Some(value.into())) {
+            if let Some(value) = value
+                && regular.value_within(&n.into(), budget)? != Some((*value).into())
+            {
                 return Ok(None);
             }
         }
@@ -111,12 +113,6 @@ impl Regular {
     }
 
     /// The value at a number; `None` if there is none, or if it is not a natural number.
-    pub fn value(&self, n: &BigUint) -> Option<BigUint> {
-        // Without limits nothing stops it.
-        self.value_within(n, &Budget::unlimited()).unwrap_or_default()
-    }
-
-    /// [`Regular::value`] within a budget.
     ///
     /// # Errors
     /// The budget is used up.
@@ -289,7 +285,8 @@ mod tests {
             let regular = of(f, base).unwrap();
             assert_eq!(regular.basis.len(), rank);
             for n in [5000u64, 123_456_789, (1 << 40) - 1] {
-                assert_eq!(regular.value(&n.into()), Some(f(n).into()), "{n}");
+                let value = regular.value_within(&n.into(), &Budget::unlimited());
+                assert_eq!(value, Ok(Some(f(n).into())), "{n}");
             }
         }
         assert_eq!(of(&|n| n.isqrt(), 2), None);

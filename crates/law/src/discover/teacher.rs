@@ -91,7 +91,8 @@ impl<'t> TableTeacher<'t> {
         let value = if self.search.output == Output::Outcome {
             Some(self.codes[usize::from(guess.contains(&words))].clone())
         } else {
-            guess.least_with(&words.iter().map(Some).chain([None]).collect::<Vec<_>>())
+            let known: Vec<Option<&Word>> = words.iter().map(Some).chain([None]).collect();
+            guess.least_with(&known, self.limits.budget).ok()?
         };
         self.guessed.borrow_mut().insert(words, value.clone());
         Some(value)

@@ -93,7 +93,7 @@ pub fn law_of_members(
     let Some(Automatic { graph, code }) = law.automaton_in(Numeration::in_base(2), limits)? else { return Ok(None) };
     let numeration = graph.numeration;
     let (types, lengths, members) = (Track::Variable(0), Track::Variable(1), Track::Variable(2));
-    let word = |number: u64| numeration.represent(&BigUint::from(number));
+    let word = |number: u64| numeration.represent_small(number);
     let of_type = graph.and(&atoms::is(numeration, types, &word(t), limits)?, limits)?.exists(types, limits)?;
     let same = atoms::linear(numeration, &[(lengths, 1), (members, -1)], -shift, true, limits)?;
     let moved = of_type.and(&same, limits)?.exists(lengths, limits)?;
@@ -102,7 +102,7 @@ pub fn law_of_members(
     let mut values: Vec<u32> = first.iter().map(|value| value.unwrap_or(0)).collect();
     for n in first.len()..first.len() + READ {
         let at = [BigUint::from(t), BigUint::from((n as i64 + shift).unsigned_abs())];
-        match law.value(&at).and_then(|value| u32::try_from(value).ok()) {
+        match law.value_within(&at, limits.budget)?.and_then(|value| u32::try_from(value).ok()) {
             Some(value) => values.push(value),
             None => return Ok(None),
         }

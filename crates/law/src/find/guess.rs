@@ -119,7 +119,7 @@ fn search(table: &Table, names: &[String], guesses: &mut Guesses, budget: &Budge
     for (mut law, share, enough) in all {
         about(&mut law, table);
         let strength = strength(&law, share, enough, table);
-        let said = beyond(&law, table);
+        let said = beyond(&law, table, budget)?;
         let next = said.iter().take(NEXT).map_while(Clone::clone).collect();
         let found = LawFinding { law, standing: Standing::Conjectured, range: table.sizes.clone() };
         if strength.doubts.is_empty() {
@@ -179,13 +179,13 @@ fn strength(law: &Law, share: f64, enough: bool, table: &Table) -> Strength {
 }
 
 /// The values that a law gives beyond the table, for one coordinate.
-fn beyond(law: &Law, table: &Table) -> Vec<Option<BigUint>> {
+fn beyond(law: &Law, table: &Table, budget: &Budget) -> Result<Vec<Option<BigUint>>, StopReason> {
     if table.arity() > 1 || law.claim != LawClaim::Grundy {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     let end = table.values.len();
     let far = (end + 2 * (end - first(table))).min(end + 100);
-    (end..far).map(|n| law.value(&[n.into()])).collect()
+    (end..far).map(|n| law.value_within(&[n.into()], budget)).collect()
 }
 
 /// Laws that fit, with their length divided by that of the numbers, and whether there are enough
@@ -218,9 +218,10 @@ fn candidates(
             let mut law = Law::new(LawClaim::Grundy, 1, guess);
             law.short = constant;
             // A formula that gives the same next values is the same law, written shorter.
-            let goes_on = beyond(&law, table);
-            if let Some(said) =
-                formula.take_if(|formula| beyond(&Law::of_formula(1, formula.clone()), table) == goes_on)
+            let goes_on = beyond(&law, table, limits.budget)?;
+            if let Some(said) = &formula
+                && beyond(&Law::of_formula(1, said.clone()), table, limits.budget)? == goes_on
+                && let Some(said) = formula.take()
             {
                 share = share.min(score(said.bits(), table, report.tried));
                 law.short = Some(said);

@@ -49,7 +49,8 @@ impl Finder<'_> {
                 Some(RecurrenceVerdict::Refuted(refuted)) => {
                     let word = refuted.least.first().map_or(&[][..], Vec::as_slice);
                     let at = numeration.small_value(word).unwrap_or(u64::MAX);
-                    let guess = || finding::period_fails(period.len(), numeration.value(word).to_string());
+                    let place = numeration.value_within(word, self.budget)?;
+                    let guess = || finding::period_fails(period.len(), place.to_string());
                     self.report.refute(guess, &[at]);
                     self.refuted_period = true;
                     return Ok(false);

@@ -93,7 +93,7 @@ impl LawKind for ByAutomaton {
         if let (Some(formula), LawClaim::Grundy) = (&law.short, law.claim) {
             return formula::program(formula, &[], law, names);
         }
-        if let Some(functions) = lattice(law, names) {
+        if let Some(functions) = lattice(law, names, context.limits.budget)? {
             return Ok(Some(functions));
         }
         by_digits(law, &self.automatic, names, context.limits).map(Some)
@@ -201,12 +201,13 @@ fn by_digits(
 
 /// The values if each coordinate matters only through its remainder, from some number on. `None`:
 /// the law is not of this form, or has too many values.
-fn lattice(law: &Law, names: &GameFunctionNames) -> Option<GameFunctions> {
+///
+/// # Errors
+/// The budget is used up.
+fn lattice(law: &Law, names: &GameFunctionNames, budget: &Budget) -> Result<Option<GameFunctions>, StopReason> {
     let sizes: Vec<usize> = law.axes().iter().map(|&(e, p)| e + p).collect();
-    let count = sizes.iter().try_fold(1usize, |all, &size| all.checked_mul(size))?;
-    if sizes.is_empty() || count > MAX_VALUES {
-        return None;
-    }
+    let count = sizes.iter().try_fold(1usize, |all, &size| all.checked_mul(size));
+    let Some(count) = count.filter(|&count| !sizes.is_empty() && count <= MAX_VALUES) else { return Ok(None) };
     let value = |index: usize| {
         let mut rest = index;
         let mut position: Vec<BigUint> = Vec::new();
@@ -214,9 +215,12 @@ fn lattice(law: &Law, names: &GameFunctionNames) -> Option<GameFunctions> {
             position.insert(0, (rest % size).into());
             rest /= size;
         }
-        law.value(&position).map_or(Some(0), |value| u32::try_from(value).ok())
+        let value = law.value_within(&position, budget)?;
+        Ok(value.map_or(Some(0), |value| u32::try_from(value).ok()))
     };
-    let values = (0..count).map(value).collect::<Option<Vec<u32>>>()?;
+    let Some(values) = (0..count).map(value).collect::<Result<Option<Vec<u32>>, StopReason>>()? else {
+        return Ok(None);
+    };
     let place = |(x, &(e, p)): (&String, &(usize, usize))| match (e, p) {
         (e, 1) => format!("min({x}, {e})"),
         (0, p) => format!("{x} % {p}"),
@@ -224,10 +228,10 @@ fn lattice(law: &Law, names: &GameFunctionNames) -> Option<GameFunctions> {
     };
     let mut places = names.coordinates();
     places = places.iter().zip(law.axes()).map(place).collect();
-    let (first, others) = places.split_first()?;
+    let Some((first, others)) = places.split_first() else { return Ok(None) };
     let index = others.iter().zip(&sizes[1..]).fold(first.clone(), |all, (x, size)| format!("({all}) * {size} + {x}"));
     let outcome = if names.outcome { " == 0" } else { "" };
     let body = names.named(&format!("return VALUES@[{index}]{outcome}"));
     let code = constant(&names.of("VALUES"), "", &values) + &names.function(&body);
-    Some(GameFunctions { code, ..GameFunctions::default() })
+    Ok(Some(GameFunctions { code, ..GameFunctions::default() }))
 }

@@ -144,7 +144,7 @@ pub fn grundy(
         let free = free.minus(&options, limits)?;
         // The smallest position may have too many digits for the budget.
         limits.spend(free.places(refuted.least.iter().map(Vec::len).max().unwrap_or(0)))?;
-        refuted.value = free.least_with(&known);
+        refuted.value = free.least_with(&known, limits.budget)?;
         if let (Some(value), Some(levels)) = (&mut refuted.value, game.levels) {
             let small = system.small_value(&*value).unwrap_or(u64::MAX).min(levels.into());
             *value = system.represent_small(small);

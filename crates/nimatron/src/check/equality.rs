@@ -173,11 +173,9 @@ fn decide(
             own.graph.and(&positions, limits)?.minus(&said, limits)?
         }
     };
-    let words = differ.shortest();
-    Ok(Some(words.map(|words| {
-        let number = |word: &Word| numeration.value(word);
-        words.iter().take(law.arity).map(number).collect()
-    })))
+    let number = |word: &Word| numeration.value_within(word, limits.budget);
+    let numbers = |words: Vec<Word>| words.iter().take(law.arity).map(number).collect::<Result<_, _>>();
+    Ok(Some(differ.shortest().map(numbers).transpose()?))
 }
 
 /// Some small tuples.
