@@ -50,11 +50,18 @@ impl Table {
         self.values.iter().flatten().copied().max().unwrap_or(0)
     }
 
-    /// The table of outcomes: 1 for positions with value 0, 0 for the others.
+    /// The P-positions as a set: 1 for its members, which are the positions with value 0, and 0 for
+    /// the others. What learns a set of positions reads it.
+    #[must_use]
+    pub fn p_positions(&self) -> Table {
+        let member = |value: &Option<u32>| value.map(|value| u32::from(value == 0));
+        Table { sizes: self.sizes.clone(), values: self.values.iter().map(member).collect() }
+    }
+
+    /// The table of outcomes: 0 for P and 1 for N, as a law of outcomes gives them.
     #[must_use]
     pub fn outcomes(&self) -> Table {
-        let outcome = |value: &Option<u32>| value.map(|value| u32::from(value == 0));
-        Table { sizes: self.sizes.clone(), values: self.values.iter().map(outcome).collect() }
+        self.levels(1)
     }
 
     /// The table with values capped at `max`.
@@ -118,13 +125,15 @@ mod tests {
     }
 
     #[test]
-    fn parts_outcomes_and_levels_have_the_values_of_the_whole() {
+    fn parts_sets_outcomes_and_levels_have_the_values_of_the_whole() {
         let table = table();
         let part = table.corner(2);
         assert_eq!(part.sizes, [2, 2, 2]);
         assert!((0..8).all(|index| Some(part.values[index]) == table.get(&part.position(index))));
-        let outcomes: Vec<usize> = (0..30).filter(|&at| table.outcomes().values[at] == Some(1)).collect();
-        assert_eq!(outcomes, [0]);
+        let (set, outcomes) = (table.p_positions(), table.outcomes());
+        let with = |table: &Table, value| (0..30).filter(|&at| table.values[at] == Some(value)).collect::<Vec<_>>();
+        assert_eq!((with(&set, 1), with(&outcomes, 0)), (vec![0], vec![0]));
+        assert_eq!(with(&set, 0), with(&outcomes, 1));
         let rows = table.rows(1, 2);
         let inside = |at: usize| table.values[at].filter(|_| table.position(at)[1] < 3);
         assert!((0..30).all(|at| rows.values[at] == inside(at)));

@@ -426,7 +426,7 @@ mod tests {
             let (mut played, game) = game(text, &limits);
             let values = Table::of_sequence((0..12).map(|n| Some(played.value(&[n]))).collect());
             for output in [Output::Value, Output::Outcome] {
-                let outcomes = values.outcomes();
+                let outcomes = values.p_positions();
                 let table = if output == Output::Value { &values } else { &outcomes };
                 let search = AutomatonSearch { table, numeration: BASE, form: Form::Outputs, output };
                 let proved = search.prove(&game, EFFORT, &limits).unwrap();

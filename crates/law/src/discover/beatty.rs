@@ -47,7 +47,7 @@ fn times_theta(mean: u8, n: u64) -> Option<i64> {
 }
 
 impl Beatty {
-    /// The pairs that are exactly the P-positions (1) of a table of outcomes.
+    /// The pairs that are exactly the members of this set of P-positions.
     pub fn find(table: &Table) -> Option<Beatty> {
         let &[width, height] = &table.sizes[..] else { return None };
         let lost: BTreeSet<(i64, i64)> = table

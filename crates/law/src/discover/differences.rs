@@ -41,7 +41,7 @@ const FAR: u64 = 300_000;
 const MAX_STATES: usize = 400;
 
 impl Differences {
-    /// The pairs that are exactly the P-positions (1) of a table of outcomes.
+    /// The pairs that are exactly the members of this set of P-positions.
     pub fn find(table: &Table) -> Option<Differences> {
         let &[width, height] = &table.sizes[..] else { return None };
         let size = width.min(height);
@@ -263,7 +263,7 @@ mod tests {
     use crate::discover::beatty::Beatty;
     use nimatron_core::Budget;
 
-    /// The outcomes of a game whose P-positions are these pairs.
+    /// The P-positions of a game that are these pairs.
     fn table(pairs: &Differences, size: usize) -> Table {
         let partner = pairs.partners(size as u64);
         let value = |a: usize, b: usize| u32::from(partner[a] == Some(b as u64) && (pairs.both || a <= b));

@@ -20,7 +20,7 @@ pub enum Pairs {
 }
 
 impl Pairs {
-    /// The pairs that are exactly the P-positions (1) of a table of outcomes.
+    /// The pairs that are exactly the members of this set of P-positions.
     pub fn find(table: &Table) -> Option<Pairs> {
         Beatty::find(table).map(Pairs::Beatty).or_else(|| Shifted::find(table).map(Pairs::Shifted))
     }

@@ -29,8 +29,9 @@ impl Predicate {
         (self.formula.value(&[n]) == Some(self.equal)) != self.but.contains(&n)
     }
 
-    /// Looks for a predicate that fits a table of outcomes (1 at P-positions) of one coordinate,
-    /// with exceptions only in its first eighth. Also returns how many formulas were tried.
+    /// Looks for a predicate that fits a set of P-positions of one coordinate
+    /// ([`Table::p_positions`]), with exceptions only in its first eighth. Also returns how many
+    /// formulas were tried.
     ///
     /// # Errors
     /// The budget is used up.

@@ -28,7 +28,7 @@ pub struct Shifted {
 const MAX_SUM: usize = 10;
 
 impl Shifted {
-    /// The pairs that are exactly the P-positions (1) of a table of outcomes.
+    /// The pairs that are exactly the members of this set of P-positions.
     pub fn find(table: &Table) -> Option<Shifted> {
         let &[width, height] = &table.sizes[..] else { return None };
         let size = width.min(height);

@@ -296,7 +296,7 @@ fn growing(values: &[u32], name: &str, report: &mut Report) -> Option<(Law, f64)
 fn zeros(values: &[u32], table: &Table, report: &mut Report) -> bool {
     let places: Vec<u32> = (0..).zip(values).filter(|(_, value)| **value == 0).map(|(place, _)| place).collect();
     let Some((law, bits)) = growing(&places, "k", report) else { return false };
-    accept(Law::new(LawClaim::Outcome, 1, Zeros(Box::new(law))), bits, &table.outcomes(), report)
+    accept(Law::new(LawClaim::Outcome, 1, Zeros(Box::new(law))), bits, &table.p_positions(), report)
 }
 
 /// Looks for values (or outcomes: 0 for P and 1 for N) that depend on the ratio of two coordinates.

@@ -194,7 +194,7 @@ impl Finder<'_> {
         }
         for table in &tables {
             let table = match (claim, rows) {
-                (LawClaim::Outcome, _) => table.outcomes(),
+                (LawClaim::Outcome, _) => table.p_positions(),
                 (LawClaim::Levels(levels), _) => table.levels(levels),
                 (LawClaim::Grundy, None) => Table::clone(table),
                 (LawClaim::Grundy, Some(rows)) => table.rows(rows.coordinate, rows.max),

@@ -251,7 +251,7 @@ fn candidates(
     }
     if let Some((law, bits)) = pairs(table, limits)? {
         report.tried += 1;
-        all.push((law, score(bits, &table.outcomes(), report.tried), count >= MIN_VALUES));
+        all.push((law, score(bits, &table.p_positions(), report.tried), count >= MIN_VALUES));
     }
     if let Some((found, share)) = report.rejected.take() {
         all.push((found.law, share, count >= MIN_VALUES));
@@ -269,7 +269,7 @@ fn pairs(table: &Table, limits: &StateBudget<'_>) -> Result<Option<(Law, f64)>, 
     if table.arity() != 2 || table.values.contains(&None) {
         return Ok(None);
     }
-    let Some(pairs) = Pairs::find(&table.outcomes()) else { return Ok(None) };
+    let Some(pairs) = Pairs::find(&table.p_positions()) else { return Ok(None) };
     let automatic = none_if_too_large(pairs.automatic(limits))?;
     let law =
         |automatic| Law::new(LawClaim::Outcome, 2, ByAutomaton { automatic, origin: AutomatonOrigin::Pairs(pairs) });

@@ -77,7 +77,7 @@ impl Finder<'_> {
             let mut law = Law::new(LawClaim::Outcome, 1, automatic.clone());
             law.set_origin(AutomatonOrigin::Lattice(vec![(preperiod.len(), period.len())]));
             if preperiod.len() + period.len() <= MAX_IN_WORDS {
-                law = self.readable(law, &automatic, &table.outcomes())?;
+                law = self.readable(law, &automatic, &table.p_positions())?;
             }
             self.keep(law, standing, &table.sizes);
             return Ok(true);

@@ -495,7 +495,7 @@ impl<'f> Finder<'f> {
     /// table is too short to confirm, because the attempt may find more values to learn from.
     fn outcomes_of(&mut self, table: &Table, thorough: bool) -> Result<bool, StopReason> {
         let Some(moves) = self.moves.clone() else { return Ok(false) };
-        let table = &table.outcomes();
+        let table = &table.p_positions();
         if self.lattice(table, LawClaim::Outcome)? || self.pairs(table)? || thorough && self.differences(table)? {
             return Ok(true);
         }

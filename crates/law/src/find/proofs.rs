@@ -26,7 +26,7 @@ impl Finder<'_> {
     /// Looks for automata in the given numerations and forms. A proof is tried for those that also
     /// fit a part of the table from which they were not learnt, and for the first `always`
     /// candidates in any case, because the attempt may find more values to learn from. The table is
-    /// that of the claim: values or outcomes.
+    /// that of the claim: values, or the set of P-positions.
     pub(super) fn attempt(
         &mut self,
         candidates: &[(Numeration, Form)],
@@ -91,7 +91,7 @@ impl Finder<'_> {
     }
 
     /// Proves a law that is periodic in each coordinate, in the first numeration that can express
-    /// the moves. The table is that of the claim.
+    /// the moves. The table is that of the claim: values, or the set of P-positions.
     pub(super) fn lattice(&mut self, table: &Table, claim: LawClaim) -> Result<bool, StopReason> {
         self.report.tried += 1;
         let Some(lattice) = (table.arity() > 1).then(|| Lattice::find(table, 3)).flatten() else { return Ok(false) };
@@ -116,7 +116,7 @@ impl Finder<'_> {
         Ok(false)
     }
 
-    /// Proves that the P-positions are pairs of a known form. The table is one of outcomes.
+    /// Proves that the P-positions are pairs of a known form. The table is the set of them.
     pub(super) fn pairs(&mut self, table: &Table) -> Result<bool, StopReason> {
         self.report.tried += 1;
         let Some(pairs) = Pairs::find(table) else { return Ok(false) };
@@ -136,8 +136,8 @@ impl Finder<'_> {
         Ok(kept)
     }
 
-    /// Proves that the P-positions are pairs of which the differences repeat. The table is one of
-    /// outcomes.
+    /// Proves that the P-positions are pairs of which the differences repeat. The table is the set of
+    /// them.
     pub(super) fn differences(&mut self, table: &Table) -> Result<bool, StopReason> {
         // The module for browsers has to be small.
         if cfg!(all(target_family = "wasm", target_os = "unknown")) {

@@ -81,7 +81,7 @@ impl Finder<'_> {
         self.report.tried += 1;
         let outcomes;
         let table = if claim == LawClaim::Outcome {
-            outcomes = table.levels(1);
+            outcomes = table.outcomes();
             &outcomes
         } else {
             table

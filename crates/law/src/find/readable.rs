@@ -122,10 +122,10 @@ impl Finder<'_> {
     fn lost(&self, claim: LawClaim, automatic: &Automatic, table: &Table) -> Result<Option<Condition>, StopReason> {
         let outcome = claim == LawClaim::Outcome;
         let own;
-        let outcomes = if outcome {
+        let set = if outcome {
             table
         } else {
-            own = table.outcomes();
+            own = table.p_positions();
             &own
         };
         let numeration = automatic.graph.numeration;
@@ -135,7 +135,7 @@ impl Finder<'_> {
             none_if_too_large(automatic.graph.exists(Track::Value, &self.limits()))?
         };
         let Some(positions) = positions else { return Ok(None) };
-        for condition in conditions::find(outcomes, self.rules.coordinates(), numeration) {
+        for condition in conditions::find(set, self.rules.coordinates(), numeration) {
             let same = none_if_too_large(compile::is_lost(&condition, automatic, &positions, outcome, &self.limits()))?;
             if same == Some(true) {
                 return Ok(Some(condition));

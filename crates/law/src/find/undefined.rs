@@ -30,7 +30,7 @@ impl Finder<'_> {
     /// Looks for P-positions of two coordinates that depend on their ratio.
     pub(super) fn by_ratio(&mut self, table: &Table) {
         if table.arity() == 2
-            && cones(&table.levels(1), LawClaim::Outcome, self.report)
+            && cones(&table.outcomes(), LawClaim::Outcome, self.report)
             && let Some(LawFinding { law, standing, range }) = self.report.found.take()
         {
             let law = self.about_positions(law);
@@ -40,14 +40,14 @@ impl Finder<'_> {
 
     /// Looks for P-positions as the numbers at which a formula has a certain value.
     pub(super) fn predicate(&mut self, table: &Table) -> Result<bool, StopReason> {
-        let outcomes = table.outcomes();
-        let (found, tried) = Predicate::find(&outcomes, self.rules.coordinates(), self.budget)?;
+        let lost = table.p_positions();
+        let (found, tried) = Predicate::find(&lost, self.rules.coordinates(), self.budget)?;
         self.report.tried += tried;
         let Some(predicate) = found else { return Ok(false) };
         let place = 2.0 * (table.values.len() as f64).log2();
         let bits = predicate.formula.bits() + 6.0 + predicate.but.len() as f64 * place;
         let law = self.about_positions(Law::new(LawClaim::Outcome, 1, predicate));
-        Ok(accept(law, bits, &outcomes, self.report))
+        Ok(accept(law, bits, &lost, self.report))
     }
 
     /// Looks for a formula of the values of all numbers with some remainder.
