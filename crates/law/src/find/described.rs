@@ -127,11 +127,7 @@ impl Finder<'_> {
         take: &mut dyn FnMut(&Law) -> bool,
     ) -> Result<(), StopReason> {
         for table in self.all_tables(values)? {
-            let any = self.by_theorems(&table)?
-                || self.limits_of(&table, true)?
-                || self.limits_of(&table, false)?
-                || self.valuations(&table, LawClaim::Outcome)?;
-            if any && self.offer(take) {
+            if self.by_theorems(&table)? && self.offer(take) {
                 return Ok(());
             }
         }

@@ -1,17 +1,18 @@
 //! The hypotheses about all Grundy values of a table: one list, in the order in which they are
 //! tried. Each is a kind of law with what looks for it, and declines where the rules are of another
-//! form or no guess of its kind holds; which of the two is kept for `law -v` ([`Declined`]).
+//! form or no guess of its kind holds; which of the two is kept for `law -v` (`Declined`). The lists
+//! of a part of the positions are in `stages`.
 
 use super::report::Declined;
-use super::{Finder, candidates};
+use super::{Finder, candidates, stages};
 use crate::discover::periodic;
 use crate::law::LawClaim;
 use crate::table::Table;
 use nimatron_core::StopReason;
 use nimatron_messages::{Message, finding};
 
-/// A hypothesis about all values of a table.
-struct Hypothesis {
+/// A hypothesis about a table.
+pub(super) struct Hypothesis {
     /// What is looked for.
     name: fn() -> Message,
     /// The tables for which it is tried.
@@ -22,7 +23,7 @@ struct Hypothesis {
 
 /// What a law rests on.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Basis {
+pub(super) enum Basis {
     /// A named theorem about rules of some form.
     Theorem,
     /// The values themselves, or automata.
@@ -34,19 +35,22 @@ type Find = fn(&mut Finder<'_>, &Table, last: bool) -> Result<bool, StopReason>;
 
 /// The tables for which a hypothesis is tried.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Tables {
+pub(super) enum Tables {
     OneCoordinate,
+    TwoCoordinates,
     All,
     /// Those of games whose rules are formulas with an order of positions.
     OfFormulas,
+    /// Those of one coordinate, where moves use no thin infinite sets.
+    OfDenseSets,
 }
 
 use Basis::{Theorem, Values};
 use Tables::{All, OfFormulas, OneCoordinate};
 
-/// All hypotheses about values, cheap ones first.
+/// All hypotheses about all values, cheap ones first.
 #[expect(clippy::redundant_closure_for_method_calls, reason = "a path would be of finders with one lifetime")]
-const LIST: &[Hypothesis] = &[
+pub(super) const LIST: &[Hypothesis] = &[
     Hypothesis::new(finding::a_period, OneCoordinate, Values, |finder, table, _| finder.any_period(table)),
     Hypothesis::new(finding::a_rank, OneCoordinate, Theorem, |finder, table, _| finder.rank(table)),
     Hypothesis::new(finding::counted_primes, OneCoordinate, Theorem, |finder, table, _| finder.primes(table)),
@@ -66,24 +70,28 @@ const LIST: &[Hypothesis] = &[
 ];
 
 impl Hypothesis {
-    const fn new(name: fn() -> Message, of: Tables, by: Basis, find: Find) -> Hypothesis {
+    pub(super) const fn new(name: fn() -> Message, of: Tables, by: Basis, find: Find) -> Hypothesis {
         Hypothesis { name, of, by, find }
     }
 
     fn suits(&self, finder: &Finder<'_>, table: &Table) -> bool {
         match self.of {
             Tables::OneCoordinate => table.arity() == 1,
+            Tables::TwoCoordinates => table.arity() == 2,
             Tables::All => true,
             Tables::OfFormulas => finder.moves.is_some(),
+            Tables::OfDenseSets => table.arity() == 1 && !candidates::has_sparse_sets(finder.rules),
         }
     }
 }
 
 impl Finder<'_> {
-    /// Tries the hypotheses in their order, until one is proved.
-    pub(super) fn by_hypotheses(&mut self, table: &Table, last: bool) -> Result<bool, StopReason> {
-        self.report.declined.clear();
-        for hypothesis in LIST {
+    /// Tries the hypotheses of a list in their order, until one gives a law.
+    pub(super) fn by_hypotheses(&mut self, list: &[Hypothesis], table: &Table, last: bool) -> Result<bool, StopReason> {
+        // Only what the last table did not confirm is kept.
+        let is_of_list = |declined: &Declined| list.iter().any(|own| (own.name)() == declined.hypothesis);
+        self.report.declined.retain(|declined| !is_of_list(declined));
+        for hypothesis in list {
             let before = self.report.tried;
             if hypothesis.suits(self, table) && (hypothesis.find)(self, table, last)? {
                 return Ok(true);
@@ -96,7 +104,8 @@ impl Finder<'_> {
 
     /// Tries only the hypotheses that rest on a named theorem.
     pub(super) fn by_theorems(&mut self, table: &Table) -> Result<bool, StopReason> {
-        for hypothesis in LIST.iter().filter(|hypothesis| hypothesis.by == Basis::Theorem) {
+        let all = LIST.iter().chain(stages::all());
+        for hypothesis in all.filter(|hypothesis| hypothesis.by == Basis::Theorem) {
             if hypothesis.suits(self, table) && (hypothesis.find)(self, table, false)? {
                 return Ok(true);
             }

@@ -8,8 +8,8 @@
 //! The table is one of outcomes by the definition (`nimatron/src/law/misere.rs`), in which 0 is P
 //! and 1 is N. The checker decides sentences of their own for such laws (`check/src/misere.rs`).
 
-use super::candidates::has_sparse_sets;
-use super::{Finder, ValueSource, none_if_too_large};
+use super::report::Declined;
+use super::{Finder, ValueSource, none_if_too_large, stages};
 use crate::automata::Numeration;
 use crate::discover::automatic::Automatic;
 use crate::discover::periodic::{self, Periodic};
@@ -17,6 +17,7 @@ use crate::law::{AutomatonOrigin, Law, LawClaim};
 use crate::prove::formulas::Code;
 use crate::{certificate, compile};
 use nimatron_core::{Convention, StopReason};
+use nimatron_messages::finding;
 use nimatron_proof::{PeriodBound, Proof};
 
 /// The largest heap of the table in which a period is looked for.
@@ -31,28 +32,14 @@ impl Finder<'_> {
         if self.rules.shape().splits || self.search.rows.is_some() {
             return Ok(());
         }
+        let before = self.report.tried;
         if self.outcomes_repeat(values)? {
             return Ok(());
         }
+        let tried = self.report.tried - before;
+        self.report.declined.push(Declined { hypothesis: finding::p_period(), tried });
         self.ask_order()?;
-        let (square, long) = self.square_and_long(values.cheap());
-        if self.moves.is_none() {
-            let Some(shape) = square.last() else { return Ok(()) };
-            let table = self.table(values, shape)?;
-            if table.arity() == 1 && !has_sparse_sets(self.rules) {
-                self.predicate(&table)?;
-            } else {
-                self.by_ratio(&table);
-            }
-            return Ok(());
-        }
-        for (at, shape) in square.iter().chain(&long).enumerate() {
-            let table = self.table(values, shape)?;
-            if self.outcomes_of(&table, at + 1 == square.len())? {
-                break;
-            }
-        }
-        Ok(())
+        self.by_stages(stages::MISERE, values)
     }
 
     /// Proves that outcomes repeat, if numbers of a finite set may be taken: each outcome is a

@@ -6,11 +6,12 @@
 //! # Design
 //!
 //! Laws are fitted to a part of a table first, which is cheap, and only those that fit are proved.
-//! The order is: games made of others (`compounds`); on square tables, from small to large, the
-//! list of `hypotheses` (periods, theorems about certain moves, formulas, automata); then laws of
-//! the P-positions, to which `levels` adds those of small values; then long tables, the first
-//! rows (`rows`), and intervals on which values are constant (`intervals`). Rules that are not
-//! formulas go to `undefined`. `readable` looks for a description of what is proved.
+//! Games made of others (`compounds`) come first, then the `stages`, which are lists: on square
+//! tables, from small to large, the `hypotheses` about all values (periods, theorems about certain
+//! moves, formulas, automata); then laws of the P-positions, to which `levels` adds those of small
+//! values; then long tables, intervals on which values are constant (`intervals`), the first rows
+//! (`rows`), and for rules that are not formulas what `undefined` looks for. `readable` looks for a
+//! description of what is proved.
 //!
 //! A conjecture is a law without a proof that fits the largest table (`conjecture`). It has to be
 //! short compared with the table. None is claimed
@@ -49,6 +50,7 @@ mod ranks;
 mod readable;
 mod report;
 mod rows;
+mod stages;
 mod steps;
 mod stretches;
 mod undefined;
@@ -313,19 +315,7 @@ impl<'f> Finder<'f> {
         if let Some(rows) = self.search.rows {
             return self.only_rows(rows, &self.shapes(values.cheap()), values);
         }
-        // First laws of all values on square tables, then laws of a part of the positions.
-        let (square, long) = self.square_and_long(values.cheap());
-        for (at, shape) in square.iter().enumerate() {
-            let table = self.table(values, shape)?;
-            if self.values_of(&table, at + 1 == square.len())? {
-                return Ok(());
-            }
-        }
-        match (self.search.partial, self.moves.is_some()) {
-            (false, _) => Ok(()),
-            (true, false) => self.partial_by_tables(&square, values),
-            (true, true) => self.partial_by_formulas(&square, &long, values),
-        }
+        self.by_stages(stages::NORMAL, values)
     }
 
     /// Looks for a law of these rows, and of nothing else.
@@ -334,68 +324,6 @@ impl<'f> Finder<'f> {
             let table = self.table(values, shape)?;
             if let Some((law, standing)) = self.first_rows(&table, rows)? {
                 self.keep(law, standing, &table.sizes);
-                break;
-            }
-        }
-        Ok(())
-    }
-
-    /// Looks for laws of a part of the positions where the rules are not formulas: by theorems, then
-    /// by intervals, then without a proof.
-    fn partial_by_tables(&mut self, square: &[Vec<usize>], values: &mut dyn ValueSource) -> Result<(), StopReason> {
-        let Some(shape) = square.last() else { return Ok(()) };
-        let table = self.table(values, shape)?;
-        let by_theorem = self.limits_of(&table, false)? || self.valuations(&table, LawClaim::Outcome)?;
-        if by_theorem || table.arity() == 1 && self.intervals(&table)? { Ok(()) } else { self.undefined(&table) }
-    }
-
-    /// Looks for laws of a part of the positions where the rules are formulas: of the P-positions,
-    /// then of all values on long tables, then of intervals and rows.
-    fn partial_by_formulas(
-        &mut self,
-        square: &[Vec<usize>],
-        long: &[Vec<usize>],
-        values: &mut dyn ValueSource,
-    ) -> Result<(), StopReason> {
-        if let Some(shape) = square.first() {
-            let table = self.table(values, shape)?;
-            if self.limits_of(&table, true)? {
-                return Ok(());
-            }
-        }
-        for (at, shape) in square.iter().chain(long).enumerate() {
-            let table = self.table(values, shape)?;
-            if self.outcomes_of(&table, at + 1 == square.len())? {
-                return if self.search.levels { self.levels(&table) } else { Ok(()) };
-            }
-        }
-        if let Some(shape) = square.last() {
-            let table = self.table(values, shape)?;
-            if self.limits_of(&table, false)? {
-                return Ok(());
-            }
-        }
-        for shape in long {
-            let table = self.table(values, shape)?;
-            if self.values_of(&table, false)? {
-                return Ok(());
-            }
-        }
-        if let Some(shape) = square.last() {
-            let table = self.table(values, shape)?;
-            self.intervals_or_rows(&table)?;
-        }
-        Ok(())
-    }
-
-    /// Looks for intervals of one coordinate, or for rows of two.
-    fn intervals_or_rows(&mut self, table: &Table) -> Result<(), StopReason> {
-        if table.arity() == 1 {
-            self.intervals(table)?;
-        }
-        let coordinates = if table.arity() == 2 { 0..2 } else { 0..0 };
-        for coordinate in coordinates {
-            if self.rules.shape().never_grows[coordinate] && self.rows(table, coordinate)? {
                 break;
             }
         }
@@ -469,7 +397,7 @@ impl<'f> Finder<'f> {
     fn values_of(&mut self, table: &Table, last: bool) -> Result<bool, StopReason> {
         self.report.tried += 1;
         self.refuted_period = false;
-        if self.by_hypotheses(table, last)? {
+        if self.by_hypotheses(hypotheses::LIST, table, last)? {
             return Ok(true);
         }
         // Laws without proof are looked for in the longest table only, which tests them best.
@@ -491,14 +419,11 @@ impl<'f> Finder<'f> {
         Ok(found)
     }
 
-    /// Looks for a law of the P-positions. `thorough`: a proof is also tried for guesses that the
-    /// table is too short to confirm, because the attempt may find more values to learn from.
-    fn outcomes_of(&mut self, table: &Table, thorough: bool) -> Result<bool, StopReason> {
+    /// Looks for an automaton of the P-positions; the table is the set of them. `thorough`: a proof
+    /// is also tried for guesses that the table is too short to confirm, because the attempt may
+    /// find more values to learn from.
+    fn automata_of_p_positions(&mut self, table: &Table, thorough: bool) -> Result<bool, StopReason> {
         let Some(moves) = self.moves.clone() else { return Ok(false) };
-        let table = &table.p_positions();
-        if self.lattice(table, LawClaim::Outcome)? || self.pairs(table)? || thorough && self.differences(table)? {
-            return Ok(true);
-        }
         let mut systems = numerations(&moves, table.arity());
         if table.arity() == 2 {
             systems.extend([Numeration::FIBONACCI]);

@@ -20,7 +20,7 @@ pub struct LawFinding {
     pub range: Vec<usize>,
 }
 
-/// A hypothesis about all values that the last table did not confirm.
+/// A hypothesis that the last table for which it was tried did not confirm.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Declined {
     /// What was looked for.
@@ -46,7 +46,8 @@ pub struct Report {
     pub refuted_at: u64,
     /// How many hypotheses were tried.
     pub tried: usize,
-    /// The hypotheses about all values that the last table did not confirm, in their order.
+    /// The hypotheses that the last table for which they were tried did not confirm, in the order in
+    /// which they were tried.
     pub declined: Vec<Declined>,
     /// Why no proof by automata is possible, if that is so.
     pub undefinable: Option<Message>,

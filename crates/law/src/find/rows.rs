@@ -12,8 +12,18 @@ use nimatron_core::StopReason;
 use nimatron_rules::formula::{Atom, Clause};
 
 impl Finder<'_> {
+    /// Proves a law of the first rows of one of the two coordinates.
+    pub(super) fn any_rows(&mut self, table: &Table) -> Result<bool, StopReason> {
+        for coordinate in 0..2 {
+            if self.rules.shape().never_grows[coordinate] && self.rows(table, coordinate)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// Proves a law of the first rows, as many as possible up to rows 0 to 3.
-    pub(super) fn rows(&mut self, table: &Table, coordinate: usize) -> Result<bool, StopReason> {
+    fn rows(&mut self, table: &Table, coordinate: usize) -> Result<bool, StopReason> {
         // A row that is constant from its middle on needs no law.
         let size = table.sizes[1 - coordinate] as u64;
         let at = |along: u64| table.get(&if coordinate == 0 { [1, along] } else { [along, 1] }).flatten();

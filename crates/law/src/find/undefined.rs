@@ -2,7 +2,6 @@
 //! or the values of the numbers with some remainder, or values may depend on the ratio of two
 //! coordinates. Nothing here is proved.
 
-use super::candidates::has_sparse_sets;
 use super::conjecture::{accept, cones};
 use super::{Finder, LawFinding};
 use crate::discover::grammar;
@@ -15,27 +14,14 @@ use nimatron_core::StopReason;
 const MAX_MODULUS: u64 = 6;
 
 impl Finder<'_> {
-    /// Looks for laws of a part of the positions or of the values.
-    pub(super) fn undefined(&mut self, table: &Table) -> Result<(), StopReason> {
-        if table.arity() == 1 && !has_sparse_sets(self.rules) {
-            if !self.predicate(table)? {
-                self.class(table)?;
-            }
-        } else {
-            self.by_ratio(table);
-        }
-        Ok(())
-    }
-
     /// Looks for P-positions of two coordinates that depend on their ratio.
-    pub(super) fn by_ratio(&mut self, table: &Table) {
-        if table.arity() == 2
-            && cones(&table.outcomes(), LawClaim::Outcome, self.report)
-            && let Some(LawFinding { law, standing, range }) = self.report.found.take()
-        {
+    pub(super) fn by_ratio(&mut self, table: &Table) -> bool {
+        let kept = cones(&table.outcomes(), LawClaim::Outcome, self.report);
+        if kept && let Some(LawFinding { law, standing, range }) = self.report.found.take() {
             let law = self.about_positions(law);
             self.report.found = Some(LawFinding { law, standing, range });
         }
+        kept
     }
 
     /// Looks for P-positions as the numbers at which a formula has a certain value.
@@ -51,7 +37,7 @@ impl Finder<'_> {
     }
 
     /// Looks for a formula of the values of all numbers with some remainder.
-    fn class(&mut self, table: &Table) -> Result<bool, StopReason> {
+    pub(super) fn class(&mut self, table: &Table) -> Result<bool, StopReason> {
         for modulus in 2..=MAX_MODULUS {
             for residue in 0..modulus {
                 let class = Class { modulus, residue };

@@ -83,6 +83,54 @@ crate::sentences! {
         "an automaton on the digits"
         "数位上的自动机"
     }
+    changing_limits() {
+        "P-positions by a limit that moves change"
+        "由走法会改变的上限决定的 P 态"
+    }
+    p_lattice() {
+        "a lattice of P-positions"
+        "P 态的格"
+    }
+    p_pairs() {
+        "P-positions that are pairs"
+        "成对的 P 态"
+    }
+    p_differences() {
+        "pairs with differences that repeat"
+        "差重复出现的数对"
+    }
+    p_automata() {
+        "an automaton of the P-positions"
+        "P 态的自动机"
+    }
+    p_exponents() {
+        "P-positions by an exponent of 2"
+        "由 2 的指数决定的 P 态"
+    }
+    intervals() {
+        "intervals with one value"
+        "取同一个值的区间"
+    }
+    rows() {
+        "a law of the first rows"
+        "一个数较小时的规律"
+    }
+    p_formula() {
+        "a formula of the P-positions"
+        "P 态的公式"
+    }
+    remainders() {
+        "formulas for some remainders"
+        "某些余数的公式"
+    }
+    p_ratio() {
+        "P-positions by a ratio"
+        "由比决定的 P 态"
+    }
+    p_period() {
+        "outcomes that repeat"
+        "重复出现的胜负"
+    }
     no_order() {
         "no order is known in which every move leads to lower positions"
         "不知道有什么次序能使每步都走到更低的局面"

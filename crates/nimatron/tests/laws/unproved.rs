@@ -472,7 +472,10 @@ fn hypotheses_say_why_they_decline() {
     let lines: Vec<String> = words::declined(&of_squares).iter().map(ToString::to_string).collect();
     let starts = ["not a period:", "not a rank", "not a count of prime factors:", "not an exponent of 2:"];
     assert!(starts.iter().zip(&lines).all(|(start, line)| line.starts_with(start)), "{lines:#?}");
-    assert_eq!(lines.len(), 14, "{lines:#?}");
+    // After the fourteen about all values come those about a part of the positions.
+    assert!(lines[13].contains("an automaton on the digits"), "{lines:#?}");
+    let p_positions = ["P-positions by a limit", "P-positions by an exponent", "a formula of the P-positions"];
+    assert!(p_positions.iter().all(|name| lines[14..].iter().any(|line| line.contains(name))), "{lines:#?}");
     assert!(lines[1].contains("guesses none holds"), "{lines:#?}");
     // Maximum Nim is the sixth.
     let of_half = of("n -> n - k for k in 1..n/2");
