@@ -4,7 +4,7 @@
 //! first (A. Schwenk, 1970; the proof stands in `crates/check/src/theorems/dynamic.rs`).
 
 use crate::automata::size;
-use crate::max_nim::value_of;
+use crate::kinds::max_nim::value_of;
 use nimatron_core::{Budget, StopReason};
 use nimatron_proof::Growth;
 use num_bigint::BigUint;

@@ -7,17 +7,13 @@ use crate::discover::pairs::Pairs;
 use nimatron_core::{Budget, Convention, StopReason};
 use num_bigint::BigUint;
 
-pub use crate::below::Below;
 pub use crate::domain::{Class, Domain, Extent, Rows};
-pub use crate::growing::Growing;
 pub use crate::intervals::Intervals;
 pub use crate::kinds::{
-    AutomatonOrigin, Body, ByAutomaton, ByPrimes, Classes, Compound, CompoundPart, Dynamic, Fixed, Formula, Height,
-    MaxNim, OfGame, Window, Zeros,
+    AutomatonOrigin, Below, Body, ByAutomaton, ByPrimes, ByRank, Classes, Compound, CompoundPart, Dynamic, Fixed,
+    Formula, Growing, Height, MaxNim, OfGame, Valuations, Window, Zeros,
 };
-pub use crate::rank::ByRank;
 pub use crate::reading::{Reading, Values};
-pub use crate::valuations::Valuations;
 pub use nimatron_proof::{Join, LawClaim};
 
 /// A law.

@@ -13,9 +13,9 @@
 //!   reads.
 //! - `law`, `kinds`, `domain`: a law is a claim, a domain, a body of one of the kinds, perhaps a
 //!   formula, and a reading.
-//! - `rank`, `below`, `valuations`, `max_nim`, `euclid`, `dynamic`, `growing`: theorems about
-//!   certain moves. The law is fitted to the table, and the checker has the theorem. `apart`
-//!   recognises sums and products of games.
+//!   Theorems about certain moves (`kinds::{rank, below, valuations, max_nim, euclid, growing}`,
+//!   `dynamic`): the law is fitted to the table, and the checker has the theorem. `apart` recognises
+//!   sums and products of games.
 //! - `intervals`: values that are constant on intervals, by interval arithmetic on the rules.
 //! - `family` and `legs`: laws of families of positions on graphs and boards. `lists`: laws of
 //!   games on lists of any length.
@@ -30,7 +30,6 @@
 
 pub mod apart;
 pub mod automata;
-pub(crate) mod below;
 pub mod certificate;
 pub mod compile;
 pub mod discover;
@@ -38,27 +37,22 @@ mod divisors;
 mod domain;
 pub(crate) mod dynamic;
 pub mod emit;
-pub(crate) mod euclid;
 pub mod explain;
 pub mod family;
 pub mod find;
-pub(crate) mod growing;
 pub(crate) mod intervals;
 mod kinds;
 pub mod law;
 pub(crate) mod learn;
 pub mod legs;
 pub mod lists;
-pub(crate) mod max_nim;
 pub mod outputs;
 #[cfg(test)]
 mod played;
 mod primes;
 pub mod prove;
-pub(crate) mod rank;
 pub(crate) mod reading;
 pub mod says;
 pub mod strategy;
 pub mod table;
-pub(crate) mod valuations;
 pub mod winning;

@@ -15,7 +15,7 @@
 //!   one, which is proved, or compared with the proved automaton. A formula may leave out the first
 //!   values.
 //! - Sequences that rise: `polynomial` (differences until they are constant) and `linear`
-//!   (recurrences), both also for the places of zeros; `regular`; `max_nim`.
+//!   (recurrences), both also for the places of zeros; `regular`.
 //! - Rules that are not formulas: `predicate` and `cones` (values and outcomes by the ratio of two
 //!   coordinates).
 //! - Readable forms of proved laws: `cases`, `quotients`, `condition`, `conditions`. They search on
@@ -33,7 +33,6 @@ pub mod expression;
 pub mod grammar;
 pub mod lattice;
 pub mod linear;
-pub mod max_nim;
 pub mod pairs;
 pub mod periodic;
 pub mod polynomial;

@@ -9,7 +9,8 @@ use crate::discover::expression::Expression;
 use crate::discover::linear::Linear;
 use crate::discover::periodic::Periodic;
 use crate::discover::regular::Regular;
-use crate::discover::{classes, grammar, max_nim, periodic, polynomial};
+use crate::discover::{classes, grammar, periodic, polynomial};
+use crate::kinds::max_nim;
 use crate::law::{Classes, Compound, CompoundPart, Formula, Join, Law, LawClaim, Zeros};
 use crate::prove::formulas::Code;
 use crate::table::Table;
@@ -158,7 +159,7 @@ fn a_period(
 
 /// Looks for a function f such that 1 to f(n) may be taken.
 fn of_max_nim(values: &[u32], table: &Table, report: &mut Report) -> bool {
-    let (law, tried) = max_nim::find(values);
+    let (law, tried) = max_nim::fit::find(values);
     report.tried += tried;
     law.is_some_and(|law| accept(law, 60.0, table, report))
 }

@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 /// What a law that fits says of the tuples of a table. Of a law of outcomes or of the first values,
 /// the value is what the law gives for it ([`Law::given_for`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fit {
+pub(crate) enum Fit {
     /// The value of each position, and nothing of other tuples.
     Exact,
     /// The value of each position. Of other tuples it may say anything: no formula may be known of
@@ -34,7 +34,7 @@ impl Fit {
 ///
 /// # Errors
 /// The budget is used up.
-pub(super) fn fits(law: &Law, table: &Table, fit: Fit, budget: &Budget) -> Result<bool, StopReason> {
+pub(crate) fn fits(law: &Law, table: &Table, fit: Fit, budget: &Budget) -> Result<bool, StopReason> {
     Ok(first_failure(law, table, fit, budget)?.is_none())
 }
 
@@ -42,7 +42,7 @@ pub(super) fn fits(law: &Law, table: &Table, fit: Fit, budget: &Budget) -> Resul
 ///
 /// # Errors
 /// The budget is used up.
-pub(super) fn first_failure(
+pub(crate) fn first_failure(
     law: &Law,
     table: &Table,
     fit: Fit,

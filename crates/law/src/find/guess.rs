@@ -12,7 +12,8 @@ use crate::discover::expression::Expression;
 use crate::discover::linear::Linear;
 use crate::discover::pairs::Pairs;
 use crate::discover::periodic::Periodic;
-use crate::discover::{grammar, max_nim, periodic, polynomial};
+use crate::discover::{grammar, periodic, polynomial};
+use crate::kinds::max_nim;
 use crate::law::{AutomatonOrigin, Body, ByAutomaton, Law, LawClaim};
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
@@ -237,7 +238,7 @@ fn candidates(
             let enough = linear.is_tested_on(count);
             all.push((Law::new(LawClaim::Grundy, 1, linear), share, enough));
         }
-        if let (Some(law), tried) = max_nim::find(&values)
+        if let (Some(law), tried) = max_nim::fit::find(&values)
             && first == 0
             && count >= MIN_OF_PERIOD
         {

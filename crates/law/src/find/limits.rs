@@ -4,8 +4,8 @@
 
 use super::Finder;
 use super::fit::{Fit, fits};
+use crate::kinds::max_nim::{bound_of, function_of};
 use crate::law::{Body, Dynamic, Fixed, Growing, Law, LawClaim};
-use crate::max_nim::{bound_of, function_of};
 use crate::table::Table;
 use nimatron_core::StopReason;
 use nimatron_proof::Growth;

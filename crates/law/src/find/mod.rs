@@ -36,8 +36,7 @@ mod compounds;
 mod confirm;
 mod conjecture;
 mod described;
-mod euclid;
-mod fit;
+pub(crate) mod fit;
 mod guess;
 mod hypotheses;
 mod intervals;
@@ -45,8 +44,8 @@ mod levels;
 mod limits;
 mod misere;
 mod periods;
+mod primes;
 mod proofs;
-mod ranks;
 mod readable;
 mod report;
 mod rows;
@@ -174,19 +173,20 @@ pub fn law(
     report
 }
 
-struct Finder<'f> {
+/// A search with what it knows so far.
+pub(crate) struct Finder<'f> {
     game: Rules,
-    rules: &'f Ruleset,
+    pub(crate) rules: &'f Ruleset,
     /// The rules as formulas; `None` if they cannot be written so, or no order of positions is
     /// known.
     moves: Option<Rc<MoveClauses>>,
     accepts: &'f Accepts<'f>,
     search: &'f Search,
-    budget: &'f Budget,
-    report: &'f mut Report,
+    pub(crate) budget: &'f Budget,
+    pub(crate) report: &'f mut Report,
     /// Whether the period that the last table shows is known to end.
     refuted_period: bool,
-    domain: Domain,
+    pub(crate) domain: Domain,
     /// The game in each numeration that was asked for; `None` if it is not definable there, or if
     /// its moves are not proved to lead to lower positions.
     games: RefCell<Vec<(Numeration, Option<Rc<FormulaGame>>)>>,
@@ -383,12 +383,12 @@ impl<'f> Finder<'f> {
         self.shapes(cheap).into_iter().partition(|shape| shape.iter().all(|&size| size == shape[0]))
     }
 
-    fn about_positions(&self, law: Law) -> Law {
+    pub(crate) fn about_positions(&self, law: Law) -> Law {
         let extent = law.domain.extent;
         Law { domain: Domain { extent, ..self.domain.clone() }, convention: self.search.convention, ..law }
     }
 
-    fn keep(&mut self, law: Law, standing: Standing, sizes: &[usize]) {
+    pub(crate) fn keep(&mut self, law: Law, standing: Standing, sizes: &[usize]) {
         let law = self.about_positions(law);
         self.report.found = Some(LawFinding { law, standing, range: sizes.to_vec() });
     }

@@ -1,20 +1,19 @@
-//! Laws of one coordinate: periods, residues, Max Nim, heights.
+//! Laws of one coordinate: periods, residues, heights.
 
 use super::candidates::numerations;
-use super::fit::{Fit, fits};
 use super::proofs::on_positions;
 use super::steps::Reach;
 use super::{Finder, none_if_too_large};
 use crate::automata::{Numeration, atoms};
 use crate::certificate::{self, Standing};
+use crate::compile;
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::{Expression, Function};
 use crate::discover::periodic::Periodic;
-use crate::law::{Body, Height, Law, LawClaim, MaxNim};
+use crate::law::{Body, Height, Law, LawClaim};
 use crate::prove::formulas::Code;
 use crate::prove::recurrence::{self, RecurrenceVerdict};
 use crate::table::Table;
-use crate::{compile, max_nim};
 use nimatron_core::StopReason;
 use nimatron_messages::finding;
 use nimatron_proof::{Method, PeriodBound, Theorem};
@@ -137,21 +136,6 @@ impl Finder<'_> {
             }
         };
         Ok(graph.map(|graph| Automatic { graph, code: Code::Plain }))
-    }
-
-    /// Proves the law of Max Nim, where 1 to f(n) may be taken.
-    pub(super) fn max_nim(&mut self, table: &Table) -> Result<bool, StopReason> {
-        let Some(max_taken) = max_nim::growth_of(self.rules).filter(|_| table.values.len() >= 200) else {
-            return Ok(false);
-        };
-        self.report.tried += 1;
-        let law = Law::new(LawClaim::Grundy, 1, MaxNim { max_taken });
-        if !fits(&law, &table.corner(200), Fit::Exact, self.budget)? {
-            return Ok(false);
-        }
-        let Some(standing) = self.by_theorem(&law)? else { return Ok(false) };
-        self.keep(law, standing, &table.sizes);
-        Ok(true)
     }
 
     /// Proves that values are sums of weights of the digits, in games whose moves compose.

@@ -160,7 +160,7 @@ impl Finder<'_> {
 
     /// What the checker says of a law that rests on a named theorem; `None` if its kind does not,
     /// or the checker does not accept it.
-    pub(super) fn by_theorem(&self, law: &Law) -> Result<Option<Standing>, StopReason> {
+    pub(crate) fn by_theorem(&self, law: &Law) -> Result<Option<Standing>, StopReason> {
         let Some(method) = law.body.kind().method() else { return Ok(None) };
         let proof = certificate::of_values(&self.game, method);
         self.accepted(Proof { claim: law.claim, ..proof })

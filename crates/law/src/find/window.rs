@@ -3,8 +3,8 @@
 
 use super::Finder;
 use super::limits::without_heap;
+use crate::kinds::max_nim::function_of;
 use crate::law::{Law, LawClaim, Window};
-use crate::max_nim::function_of;
 use crate::table::Table;
 use nimatron_core::StopReason;
 use nimatron_proof::OfLetter;

@@ -3,8 +3,9 @@
 //! [`Domain`](crate::law::Domain), of which a kind reads the smallest coordinates only.
 //!
 //! `kinds!` lists the kinds, of which [`Body`] is made, and nothing else matches on all of them. In
-//! this folder a new kind is one file and one line; what finds it, the theorem that the checker has,
-//! and the sentences about it are elsewhere. `DESIGN.md` lists all places ("A kind of law").
+//! this folder a new kind is one file and one line, or a folder if its values (`values`) and what
+//! finds it (`find`) belong to no other kind; the theorem that the checker has, and the sentences
+//! about it are elsewhere. `DESIGN.md` lists all places ("A kind of law").
 
 mod automatic;
 mod below;
@@ -19,7 +20,7 @@ mod growing;
 mod height;
 mod intervals;
 mod linear;
-mod max_nim;
+pub(crate) mod max_nim;
 mod of_game;
 mod periodic;
 mod predicate;
@@ -31,20 +32,23 @@ mod window;
 mod zeros;
 
 pub use automatic::{AutomatonOrigin, ByAutomaton};
+pub use below::Below;
 pub use classes::Classes;
 pub use compound::{Compound, CompoundPart};
 pub use dynamic::Dynamic;
 pub use fixed::Fixed;
 pub use formula::Formula;
+pub use growing::Growing;
 pub use height::Height;
 pub use max_nim::MaxNim;
 pub use of_game::OfGame;
 pub use primes::ByPrimes;
+pub use rank::ByRank;
+pub use valuations::Valuations;
 pub use window::Window;
 pub use zeros::Zeros;
 
 use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop};
-use crate::below::Below;
 use crate::discover::automatic::Automatic;
 use crate::discover::cones::Cones;
 use crate::discover::expression::Expression;
@@ -54,13 +58,10 @@ use crate::discover::predicate::Predicate;
 use crate::discover::regular::Regular;
 use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::emit::moves::MoveFinderCode;
-use crate::growing::Growing;
 use crate::intervals::Intervals;
 use crate::law::Law;
-use crate::rank::ByRank;
 use crate::says::{head, reading};
 use crate::strategy::OptionFinder;
-use crate::valuations::Valuations;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::Message;
 use nimatron_proof::{Euclid, Method};

@@ -1,11 +1,11 @@
 //! What is counted of certain primes of a number, where moves divide by numbers made of them.
 
 use super::LawKind;
+use super::rank::exponents;
 use crate::automata::{StateBudget, Stop};
 use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::emit::moves::MoveFinderCode;
 use crate::law::Law;
-use crate::rank::exponents;
 use crate::says::head;
 use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};

@@ -1,12 +1,20 @@
-//! The values of Max Nim by chains, as in the module `max_nim`. A run is an interval of heaps in
+//! The values of Max Nim by chains, as in `values`. A run is an interval of heaps in
 //! which the same number may be taken.
+
+mod find;
+pub(crate) mod fit;
+mod line;
+mod read;
+mod values;
+
+pub(crate) use read::{bound_of, function_of};
+pub(crate) use values::{fits_program, value_of};
 
 use super::LawKind;
 use crate::automata::{StateBudget, Stop};
 use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::emit::moves::MoveFinderCode;
 use crate::law::Law;
-use crate::max_nim::{self, leaps};
 use crate::says::head;
 use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
@@ -15,6 +23,7 @@ use nimatron_proof::{Growth, Method, Theorem};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::sync::Arc;
+use values::leaps;
 
 /// The law of Max Nim.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,7 +34,7 @@ pub struct MaxNim {
 
 impl LawKind for MaxNim {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
-        max_nim::value(&self.max_taken, &position[0], budget)
+        values::value(&self.max_taken, &position[0], budget)
     }
 
     fn claim(&self, name: &str, _: &Law, names: &[String]) -> Message {
@@ -71,7 +80,7 @@ impl OptionFinder for MaxNim {
         value: &BigUint,
         budget: &Budget,
     ) -> Result<OptionComponents, StopReason> {
-        let left = max_nim::option_of_value(&self.max_taken, &position[0], value, budget)?;
+        let left = values::option_of_value(&self.max_taken, &position[0], value, budget)?;
         Ok(left.map(|left| vec![vec![left]]).into_iter().collect())
     }
 }

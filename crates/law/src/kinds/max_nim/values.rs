@@ -10,14 +10,8 @@
 //! quadratic. One *leap* passes all such blocks for which every place stays within its bounds. A
 //! walk from n takes O(log n) leaps.
 
-mod line;
-mod read;
-
-pub(crate) use read::bound_of;
-pub(crate) use read::{function_of, growth_of};
-
+use super::line::{RootQuotient, first};
 use crate::automata::size;
-use line::{RootQuotient, first};
 use nimatron_core::{Budget, StopReason};
 use nimatron_nimber::floor_root;
 use nimatron_proof::Growth;

@@ -1,14 +1,18 @@
 //! Values by a function that rises by at most 1, where moves lead to all smaller numbers with a
 //! smaller value of it.
 
+mod find;
+mod values;
+
+pub use values::Below;
+
 use super::LawKind;
 use super::max_nim::growth;
 use crate::automata::{StateBudget, Stop};
-use crate::below::Below;
 use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::emit::moves::MoveFinderCode;
+use crate::kinds::max_nim::fits_program;
 use crate::law::Law;
-use crate::max_nim::fits_program;
 use crate::says::{head, reading};
 use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
@@ -111,7 +115,7 @@ return some([[low]])";
 
 #[cfg(test)]
 mod tests {
-    use crate::below::Below;
+    use crate::kinds::Below;
     use crate::law::LawClaim;
     use crate::played::hold;
     use nimatron_proof::Growth::{Heap, Ones, Plus, Root};

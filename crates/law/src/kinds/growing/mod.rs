@@ -1,11 +1,14 @@
 //! A limit that every turn raises: the P-positions are intervals of the heap.
 
+mod values;
+
+pub use values::Growing;
+
 use super::LawKind;
 use super::max_nim::growth;
 use crate::automata::{StateBudget, Stop};
 use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::emit::moves::MoveFinderCode;
-use crate::growing::{Growing, LinearGrowth};
 use crate::law::Law;
 use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
@@ -14,6 +17,7 @@ use nimatron_proof::{Growth, Method, Theorem};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::sync::Arc;
+use values::LinearGrowth;
 
 impl LawKind for Growing {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {

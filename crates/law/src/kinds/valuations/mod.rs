@@ -1,5 +1,10 @@
 //! Values by the exponent of 2, in games in which a divisor is taken.
 
+mod find;
+mod values;
+
+pub use values::Valuations;
+
 use super::LawKind;
 use crate::automata::{StateBudget, Stop};
 use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions, constant};
@@ -7,7 +12,6 @@ use crate::emit::moves::MoveFinderCode;
 use crate::law::{Law, LawClaim};
 use crate::says::head;
 use crate::strategy::{OptionComponents, OptionFinder};
-use crate::valuations::Valuations;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Mark, Message, Parameter, claims};
 use nimatron_proof::{ListedPeriod, Method, Theorem};

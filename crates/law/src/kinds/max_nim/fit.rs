@@ -11,7 +11,7 @@ const MAX_DIVISOR: i64 = 12;
 const MAX_UNDER: i64 = 4;
 
 /// Looks for a law of a sequence from g(0) on. Also returns how many functions were tried.
-pub fn find(values: &[u32]) -> (Option<Law>, usize) {
+pub(crate) fn find(values: &[u32]) -> (Option<Law>, usize) {
     let Some(maxima) = records(values) else { return (None, 0) };
     let mut tried = 0;
     for growth in candidates() {

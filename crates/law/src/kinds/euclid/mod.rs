@@ -1,11 +1,13 @@
 //! Euclid's game: along a line of multiples the values are 0, 1, 2, ... except that of its first
 //! position.
 
+mod find;
+mod values;
+
 use super::{LawKind, formula};
 use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop};
 use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::emit::moves::MoveFinderCode;
-use crate::euclid;
 use crate::law::Law;
 use crate::says::reading::formula;
 use crate::strategy::{OptionComponents, OptionFinder};
@@ -18,7 +20,7 @@ use std::sync::Arc;
 
 impl LawKind for Euclid {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
-        euclid::value(self, &position[0], &position[1], budget)
+        values::value(self, &position[0], &position[1], budget)
     }
 
     fn claim(&self, name: &str, _: &Law, names: &[String]) -> Message {
@@ -36,7 +38,7 @@ impl LawKind for Euclid {
         _: Numeration,
         limits: &StateBudget<'_>,
     ) -> Result<Option<AutomaticRelation>, Stop> {
-        if value == 0 { euclid::lost(self, limits) } else { Ok(None) }
+        if value == 0 { values::lost(self, limits) } else { Ok(None) }
     }
 
     fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {
@@ -88,7 +90,7 @@ impl OptionFinder for Euclid {
         value: &BigUint,
         budget: &Budget,
     ) -> Result<OptionComponents, StopReason> {
-        let options = euclid::options_of_value(self, &position[0], &position[1], value, budget)?;
+        let options = values::options_of_value(self, &position[0], &position[1], value, budget)?;
         Ok(options.into_iter().flatten().map(|left| vec![left.to_vec()]).collect())
     }
 }

@@ -1,8 +1,8 @@
 //! Euclid's game, whose rules multiply two numbers and so are not formulas.
 
-use super::Finder;
-use super::fit::{Fit, fits};
 use crate::discover::expression::{Expression, Operation};
+use crate::find::Finder;
+use crate::find::fit::{Fit, fits};
 use crate::law::{Law, LawClaim};
 use crate::table::Table;
 use nimatron_core::StopReason;
@@ -10,7 +10,7 @@ use nimatron_proof::Euclid;
 
 impl Finder<'_> {
     /// Looks for the law of Euclid's game.
-    pub(super) fn euclid(&mut self, table: &Table) -> Result<bool, StopReason> {
+    pub(crate) fn euclid(&mut self, table: &Table) -> Result<bool, StopReason> {
         let Some(game) = self.euclid_form(table) else { return Ok(false) };
         self.report.tried += 1;
         let law = self.about_positions(Law::new(LawClaim::Grundy, 2, game));

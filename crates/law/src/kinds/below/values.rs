@@ -4,7 +4,7 @@
 
 use crate::automata::size;
 use crate::discover::expression::{Expression, Function, Operation};
-use crate::max_nim::value_of;
+use crate::kinds::max_nim::value_of;
 use nimatron_core::{Budget, StopReason};
 use nimatron_proof::Growth;
 use num_bigint::{BigInt, BigUint};

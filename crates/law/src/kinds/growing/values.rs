@@ -5,7 +5,7 @@
 //! quadratic polynomial in m, and the interval of a number is found by halving.
 
 use crate::automata::size;
-use crate::max_nim::value_of;
+use crate::kinds::max_nim::value_of;
 use nimatron_core::{Budget, StopReason};
 use nimatron_proof::Growth;
 use num_bigint::{BigInt, BigUint};

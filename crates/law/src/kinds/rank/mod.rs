@@ -1,12 +1,17 @@
 //! Ranks: the number of prime factors, of digits and the like.
 
+mod find;
+mod values;
+
+pub use values::ByRank;
+pub(crate) use values::exponents;
+
 use super::primes::lower_an_exponent;
 use super::{LawKind, formula};
 use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track};
 use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::emit::moves::MoveFinderCode;
 use crate::law::Law;
-use crate::rank::ByRank;
 use crate::says::reading::formula as says;
 use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
