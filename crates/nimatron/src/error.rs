@@ -152,7 +152,6 @@ pub(crate) enum NoValue {
     Rule(EvalError),
     /// No source answers for numbers of this size.
     TooFar(Message),
-    #[cfg_attr(not(feature = "law"), allow(dead_code, reason = "only laws read numbers of any size"))]
     NotAPosition(Message),
 }
 

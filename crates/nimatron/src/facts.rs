@@ -65,13 +65,10 @@ fn certificate(about: PositionName, proof: FactsProof) -> Proof {
 }
 
 /// Which components the checker of a certificate on a graph calls alike: it is asked, because
-/// labellings of graphs are not complete (or, without a checker, no two, so that there are more
-/// facts than it needs).
+/// labellings of graphs are not complete.
 struct Alike<'g> {
     game: &'g dyn OnCells,
-    #[cfg(feature = "law")]
     ground: &'g CellHost,
-    #[cfg(feature = "law")]
     checker: nimatron_check::Components,
     /// For each component that was met the first one like it.
     met: FxHashMap<Vec<u8>, Rc<Vec<u8>>>,
@@ -86,19 +83,8 @@ impl<'g> Alike<'g> {
         position: &PositionName,
         budget: &Budget,
     ) -> Result<Option<Alike<'g>>, StopReason> {
-        #[cfg(not(feature = "law"))]
-        let _ = (ground, position, budget);
-        #[cfg(feature = "law")]
         let Some(checker) = nimatron_check::Components::new(position, budget)? else { return Ok(None) };
-        Ok(Some(Alike {
-            game,
-            #[cfg(feature = "law")]
-            ground,
-            #[cfg(feature = "law")]
-            checker,
-            met: FxHashMap::default(),
-            firsts: FxHashMap::default(),
-        }))
+        Ok(Some(Alike { game, ground, checker, met: FxHashMap::default(), firsts: FxHashMap::default() }))
     }
 
     fn folded(&mut self, solver: &mut CellSolver, states: &[u8], budget: &Budget) -> Result<Vec<Vec<u8>>, StopReason> {
@@ -122,16 +108,10 @@ impl<'g> Alike<'g> {
         Ok(parts)
     }
 
-    #[cfg(feature = "law")]
     fn number(&self, part: &[u8], budget: &Budget) -> Result<Option<u32>, StopReason> {
         match self.game.certified_part(self.ground, part) {
             Some(text) => self.checker.number(&text, budget),
             None => Ok(None),
         }
-    }
-
-    #[cfg(not(feature = "law"))]
-    fn number(&self, _: &[u8], _: &Budget) -> Result<Option<u32>, StopReason> {
-        Ok(None)
     }
 }

@@ -71,7 +71,6 @@ impl PositionFamily {
     ///
     /// # Errors
     /// There is none, with the reason for one of them.
-    #[cfg(feature = "law")]
     pub(crate) fn game(&self) -> Result<Arc<GameDef>, QuestionError> {
         /// A small graph or board with all kinds of columns.
         const TRIED: std::ops::Range<i64> = 1..20;
@@ -89,7 +88,6 @@ impl PositionFamily {
     }
 
     /// The value of a member; `None` if there is none with this number.
-    #[cfg(feature = "law")]
     pub(crate) fn value_of(&self, n: i64, budget: &Budget) -> Result<Option<u64>, NoValue> {
         let Ok(question) = self.question(n) else { return Ok(None) };
         value(&question.components, budget).map(Some)

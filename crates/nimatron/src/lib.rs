@@ -30,7 +30,6 @@
 //! independent checker has accepted.
 //!
 //! ```
-//! # #[cfg(feature = "law")] {
 //! use nimatron::ask::{self, AskLaw};
 //! use nimatron::words::{self, Language};
 //! use nimatron::Budget;
@@ -40,7 +39,6 @@
 //! let law = &answer.report.found.as_ref().ok_or("no law is found")?.law;
 //! assert_eq!(words::claim(law, &["n".to_owned()], Language::English), "g(n) = n mod 3");
 //! assert!(answer.certificate().is_some());
-//! # }
 //! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
 //! ```
 //!
@@ -91,10 +89,8 @@
 //!
 //! | feature | what it adds | by default |
 //! |---|---|---|
-//! | `law` | laws: finding, proving, checking, writing programs; large positions of games without a theorem | yes |
 //! | `contest` | problems from online judges | yes |
 //! | `problems` | only what these problems are about (part of `contest`) | yes |
-//! | `show` | formats and pictures | yes |
 //! | `atlas` | a store of proved laws on disk | no |
 //! | `explicit` | games from files of positions and moves, and stores of solved ones | no |
 
@@ -109,18 +105,14 @@ pub mod calculator;
 pub mod check;
 mod chooser;
 mod codes;
-#[cfg(feature = "law")]
 pub mod count;
 mod endless;
 mod error;
 mod facts;
 mod family;
-#[cfg(feature = "show")]
 mod graph;
-#[cfg(feature = "law")]
 pub mod law;
 mod loopy;
-#[cfg(feature = "show")]
 mod loopy_graph;
 pub mod misere;
 mod move_result;
@@ -137,7 +129,6 @@ mod reached;
 mod reasons;
 mod runs;
 mod seeded;
-#[cfg(feature = "show")]
 pub mod show;
 mod solve;
 mod sources;

@@ -36,22 +36,14 @@ impl Grid for ValueTable {
 }
 
 /// The maximum number of values that are examined for a cycle.
-#[cfg(feature = "law")]
 const LOOKED_AT: usize = 20_000;
 
 /// The cycle that the values of one coordinate show, if it repeats at least three times. It is
 /// observed, not proved.
-#[cfg(feature = "law")]
 pub fn cycle(table: &ValueTable) -> Option<Cycle> {
     let [_] = table.to[..] else { return None };
     let value = |(_, cell)| if let Cell::Value(value) = cell { u32::try_from(value).ok() } else { None };
     let known: Option<Vec<u32>> = table.cells().take(LOOKED_AT).map(value).collect();
     let found = nimatron_law::discover::periodic::find(&known?, 3)?;
     Some(Cycle { preperiod: found.preperiod.len(), period: found.period.len(), saltus: found.saltus })
-}
-
-/// Always `None`: finding cycles needs the feature `law`.
-#[cfg(not(feature = "law"))]
-pub fn cycle(_: &ValueTable) -> Option<Cycle> {
-    None
 }

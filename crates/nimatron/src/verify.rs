@@ -26,10 +26,7 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Result<Verdict, ParseError>
 pub fn verify_proof(proof: &Proof, budget: &Budget) -> Result<Verdict, StopReason> {
     match &proof.game {
         CertifiedGame::Code(game) if !rises(proof) => octal::check(proof, &game.code, budget),
-        #[cfg(feature = "law")]
         _ => nimatron_check::check(proof, budget),
-        #[cfg(not(feature = "law"))]
-        _ => Ok(Verdict::Invalid(nimatron_messages::proofs::no_checker())),
     }
 }
 

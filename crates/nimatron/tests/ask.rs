@@ -1,7 +1,6 @@
 //! Questions about positions as they are typed: the order in which what may know the answer is
 //! asked.
 
-#![cfg(feature = "law")]
 #![allow(clippy::unwrap_used)]
 
 use nimatron::ask::{Loops, Solve, Told, solve};

@@ -1,6 +1,5 @@
 //! Laws of families: found, proved, compared with the engine for cells far beyond what the finder
 //! looked at, and attacked: random local rules, and certificates that are changed somewhere.
-#![cfg(feature = "law")]
 #![allow(clippy::unwrap_used)]
 
 use crate::random::Random;

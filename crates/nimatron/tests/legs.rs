@@ -1,7 +1,6 @@
 //! Laws of trees with legs of any length: published periods, random rules against the engine for
 //! graphs on members that the finder never saw, and certificates that were changed.
 
-#![cfg(feature = "law")]
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use crate::families::member;

@@ -377,7 +377,6 @@ mod api {
     }
 
     /// The picture has every position with its outcome, and the moves of the answer are thick.
-    #[cfg(feature = "show")]
     #[test]
     fn pictures() {
         let undone = "n -> n - 1; n -> n - 4; n -> n + 1 if n % 3 == 2 and n < 30";

@@ -1,7 +1,6 @@
 //! Certificates of misère quotients: the checker accepts those of all classes of the tables, and no
 //! changed ones.
 
-#![cfg(feature = "law")]
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use nimatron::heap::Code;

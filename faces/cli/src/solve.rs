@@ -139,21 +139,12 @@ fn no_certificate() -> Failure {
 /// The maximum number of threads of a search.
 const MAX_THREADS: usize = 256;
 
-/// Maximum number of winning moves in runs of heaps that are listed as JSON without `--all`.
-const MAX_RUN_MOVES: usize = 1000;
-
 fn of_runs(answer: &mut Answer, args: &SolveArgs) -> Result<(), Failure> {
-    let listed = answer.winning_moves.len();
-    match answer.count {
-        Some(count) if args.all && !args.json => {
-            return Err(Failure::usage(command::too_many_winning_moves(count, listed)));
-        }
-        _ => {}
+    if let Some(count) = answer.count.filter(|_| args.all && !args.json) {
+        return Err(Failure::usage(command::too_many_winning_moves(count, answer.winning_moves.len())));
     }
-    if args.json && !args.all && listed > MAX_RUN_MOVES {
-        answer.count = answer.count.or(Some(listed as u128));
-        answer.complete = false;
-        answer.winning_moves.truncate(MAX_RUN_MOVES);
+    if args.json && !args.all {
+        answer.cut_runs();
     }
     Ok(())
 }

@@ -93,6 +93,10 @@ crate::sentences! {
         "there is no component {number}: they are numbered from 0"
         "没有第 {number} 号分量：编号从 0 开始"
     }
+    option_takes_no_value(option) {
+        "the option {option} takes no value"
+        "选项 {option} 不带值"
+    }
     what_is_left() {
         "`to` is a list of what is left, each a list of numbers, or each a text"
         "`to` 是剩下的各部分的列表，每一部分是数的列表，或者每一部分是文本"

@@ -182,8 +182,4 @@ crate::sentences! {
         "in {code} G(n + {period}) = G(n) for all n >= {from}; computed again and compared for the heaps {from} to {to}"
         "{code} 中，对所有 n >= {from}，G(n + {period}) = G(n)；已重新计算并比较了 {from} 至 {to} 的堆"
     }
-    no_checker() {
-        "this build is without the checker of laws"
-        "此版本不含规律的验证程序"
-    }
 }

@@ -190,7 +190,6 @@ impl ComponentAnswer {
 
     /// A component that is too large to be read as a position: it is named by numbers and by the
     /// text that was typed, and a law gives its value.
-    #[cfg(feature = "law")]
     pub(crate) fn by_law(
         game: &nimatron_catalogue::GameDef,
         numbers: Vec<BigUint>,
@@ -382,6 +381,17 @@ impl Answer {
     /// Whether a component has numbers beyond 2^63.
     pub(crate) fn is_large(&self) -> bool {
         self.components.iter().any(|component| component.position.is_large())
+    }
+
+    /// Of the winning moves in runs of heaps, which may be very many, only the first 1000 are kept
+    /// in what programs read; all are counted.
+    pub fn cut_runs(&mut self) {
+        const MAX: usize = 1000;
+        if self.has_runs() && self.winning_moves.len() > MAX {
+            self.count = self.count.or(Some(self.winning_moves.len() as u128));
+            self.complete = false;
+            self.winning_moves.truncate(MAX);
+        }
     }
 
     /// Whether a component is a run of heaps.

@@ -5,14 +5,11 @@
 //! its types (`faces/js/src/asks.ts`), the guide the tables of `docs/api.md`. The last two are
 //! written by the test `asks` of this crate.
 
-#[cfg(all(feature = "law", feature = "show"))]
 use super::command;
 use super::loopy;
-#[cfg(feature = "show")]
 use super::pictures;
 use super::request::Request;
 use super::wrong::Answered;
-#[cfg(feature = "law")]
 use super::{counts, laws};
 use super::{formulas, games, misere, nimber, positions, puzzles, values};
 use crate::calculator::WIDTHS;
@@ -112,10 +109,8 @@ const LOOPS: Field = optional(
     "Whether play may go on for ever: `true` (all positions that can be reached are listed), `if_needed` (they are if such a play is found), \
      or only in named games that are known for it.",
 );
-#[cfg(feature = "law")]
 const FAMILY: Field =
     optional("family", Sort::Text, "A family of positions on graphs or boards (`grid(2,n)`, `1xn`, `star(a,b,c)`).");
-#[cfg(feature = "law")]
 const TABLE_OF_LAW: Field = optional(
     "to",
     Sort::Number(laws::MAX_TABLE),
@@ -125,7 +120,6 @@ const TABLE_OF_LAW: Field = optional(
 /// All actions, in the order of their names.
 pub const ASKS: &[Ask] = &[
     Ask { name: "check", fields: &[GAME], action: |request, _| games::check(request) },
-    #[cfg(all(feature = "law", feature = "show"))]
     Ask {
         name: "command",
         fields: &[
@@ -134,7 +128,6 @@ pub const ASKS: &[Ask] = &[
         ],
         action: command::command,
     },
-    #[cfg(feature = "law")]
     Ask {
         name: "count",
         fields: &[
@@ -185,9 +178,7 @@ pub const ASKS: &[Ask] = &[
         ],
         action: misere::genus,
     },
-    #[cfg(feature = "show")]
     Ask { name: "graph", fields: &[GAME, POSITIONS], action: pictures::graph },
-    #[cfg(feature = "law")]
     Ask {
         name: "guess",
         fields: &[
@@ -196,7 +187,6 @@ pub const ASKS: &[Ask] = &[
         ],
         action: laws::guess,
     },
-    #[cfg(feature = "law")]
     Ask {
         name: "law",
         fields: &[
@@ -204,7 +194,6 @@ pub const ASKS: &[Ask] = &[
             FAMILY,
             MISERE,
             TABLE_OF_LAW,
-            #[cfg(feature = "show")]
             optional("picture", Sort::Flag, "Also a picture of the automaton."),
             optional("programs", Sort::Flag, "Also the law as programs in C++, Rust and Python."),
             optional("strategy", Sort::Flag, "Also the winning move of every position."),
@@ -225,7 +214,6 @@ pub const ASKS: &[Ask] = &[
             POSITIONS,
             MISERE,
             optional("explain", Sort::Flag, "Also the reasons for the values."),
-            #[cfg(feature = "show")]
             optional("draw", Sort::Flag, "Also a picture of the positions that can be reached."),
         ],
         action: loopy::loopy,
@@ -236,9 +224,7 @@ pub const ASKS: &[Ask] = &[
             GAME,
             POSITIONS,
             optional("to", Sort::Number(misere::MAX_HEAP), "Without positions: the largest heap."),
-            #[cfg(feature = "show")]
             optional("picture", Sort::Flag, "Also a picture."),
-            #[cfg(feature = "show")]
             optional("show", Sort::OneOf(|| names(&crate::show::MonoidView::ALL)), "What the picture shows."),
         ],
         action: misere::quotient,
@@ -278,7 +264,6 @@ pub const ASKS: &[Ask] = &[
         ],
         action: nimber,
     },
-    #[cfg(feature = "show")]
     Ask { name: "palette", fields: &[], action: |_, _| Ok(pictures::colours()) },
     Ask {
         name: "play",
@@ -292,11 +277,9 @@ pub const ASKS: &[Ask] = &[
         ],
         action: positions::play,
     },
-    #[cfg(feature = "show")]
     Ask { name: "plot", fields: &[GAME, CORNER], action: pictures::plot },
     #[cfg(feature = "problems")]
     Ask { name: "problems", fields: &[], action: |request, _| Ok(games::problems(request)) },
-    #[cfg(feature = "law")]
     Ask {
         name: "program",
         fields: &[
@@ -352,7 +335,6 @@ pub const ASKS: &[Ask] = &[
             ),
             optional("remoteness", Sort::Flag, "Also the number of moves of best play."),
             LOOPS,
-            #[cfg(feature = "show")]
             optional(
                 "draw",
                 Sort::Flag,
@@ -363,7 +345,6 @@ pub const ASKS: &[Ask] = &[
         action: positions::solve,
     },
     Ask { name: "table", fields: &[GAME, CORNER], action: values::table },
-    #[cfg(feature = "law")]
     Ask {
         name: "verify",
         fields: &[needed("certificate", Sort::Text, "The text of the certificate, as `law` gives it.")],

@@ -43,14 +43,12 @@ pub(super) fn problem(problem: &nimatron_contest::Problem, language: Language) -
 }
 
 /// The answer about a law, with its `text`.
-#[cfg(feature = "law")]
 pub(super) fn law(answer: &crate::law::LawAnswer, certificate: Option<&str>, language: Language) -> Json {
     let mut json = answer.json(certificate, language);
     json["text"] = answer.text(false, language, crate::words::CertificateAt::Unsaid).into();
     json
 }
 
-#[cfg(feature = "law")]
 pub(super) fn guess(guess: &crate::law::Guess, language: Language) -> Json {
     use crate::words;
     let mut json = words::guess_json(guess, language);

@@ -77,7 +77,6 @@ fn more_of_positions(
             Json::Null
         });
     }
-    #[cfg(feature = "show")]
     if request.flag("picture")? {
         let machine = answer.machine(budget).unwrap_or_else(|reason| {
             *stopped = Some(reason);

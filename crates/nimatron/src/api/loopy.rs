@@ -29,7 +29,6 @@ pub(super) fn loopy(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let mut answer = about(&game, &tokens, convention, explain, language, budget)?;
     answer["shown"] = shown.into();
     answer["warnings"] = in_language::warnings(&notes, language);
-    #[cfg(feature = "show")]
     if request.flag("draw")? {
         answer["picture"] = drawn(&game, &tokens, convention, language, budget)?;
     }
@@ -37,7 +36,6 @@ pub(super) fn loopy(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 }
 
 /// The graph of the positions that can be reached, or of the nearest ones.
-#[cfg(feature = "show")]
 pub(super) fn drawn(
     game: &SolvedGraph,
     tokens: &[u32],

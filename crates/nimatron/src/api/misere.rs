@@ -46,7 +46,6 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
         json["outcome"] = (if quotient.is_lost(product) { "P" } else { "N" }).into();
     }
     json["stopped"] = told.stopped().map(|stopped| stopped.text(request.language)).into();
-    #[cfg(feature = "show")]
     if request.flag("picture")? {
         use crate::show::{MonoidView, quotient_picture};
         let view = request.one_of("show", &MonoidView::ALL)?.unwrap_or_default();

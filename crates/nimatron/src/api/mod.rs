@@ -18,18 +18,14 @@
 //! whole guide.
 
 mod asks;
-#[cfg(all(feature = "law", feature = "show"))]
 mod command;
-#[cfg(feature = "law")]
 mod counts;
 mod formulas;
 mod games;
 mod in_language;
-#[cfg(feature = "law")]
 mod laws;
 mod loopy;
 mod misere;
-#[cfg(feature = "show")]
 mod pictures;
 mod positions;
 mod puzzles;
@@ -101,7 +97,6 @@ pub fn error(error: impl Into<SolveError>, language: Language) -> Json {
 pub use loopy::GivenGraph;
 
 /// The answer of the action `law`, without picture and programs, for a face that keeps the law.
-#[cfg(feature = "law")]
 pub fn law_answer(answer: &crate::law::LawAnswer, language: Language) -> Json {
     let certificate = answer.certificate().map(crate::proof::Proof::text);
     let mut json = in_language::law(answer, certificate.as_deref(), language);

@@ -15,8 +15,6 @@ use nimatron_messages::{Language, Message, Say, answers, requests};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
-/// Maximum number of listed winning moves in runs of heaps.
-const MAX_RUN_MOVES: usize = 1000;
 /// Maximum number of listed moves if the request does not set one.
 const USUAL_MOVES: u64 = 500;
 /// Maximum number of listed moves that a request may set.
@@ -41,13 +39,12 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let wanted = AnswerRequest { convention: request.convention()?, depth, remoteness: request.flag("remoteness")? };
     let (game, positions) = (request.game_text()?, request.positions()?);
     let text = request.flag("text")?;
-    #[cfg(feature = "show")]
     let draw = request.flag("draw")?;
     let question = Solve { game, positions: &positions, settings: &[], wanted, loops: request.loops()? };
     let asked = question.read(budget)?;
     let mut told = asked.answer(budget)?;
     if let Told::Answer(answer) = &mut told {
-        cut_runs(answer);
+        answer.cut_runs();
         is_short_enough(answer, &asked.question, request.language, budget)?;
     }
     let mut json = told.json(request.language);
@@ -71,7 +68,6 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
             json["by_quotient"] = answer.known.is_by_quotient().into();
             json["warnings"] = in_language::warnings(&question.warnings, request.language);
         }
-        #[cfg(feature = "show")]
         Told::Loops(answer) if draw => {
             let language = request.language;
             json["picture"] = super::loopy::drawn(answer.game(), answer.tokens(), answer.convention, language, budget)?;
@@ -88,15 +84,6 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         json["text"] = lines.into();
     }
     Ok(json)
-}
-
-/// Of the winning moves in runs of heaps, which may be very many, the first ones are listed.
-fn cut_runs(answer: &mut Answer) {
-    if answer.has_runs() && answer.winning_moves.len() > MAX_RUN_MOVES {
-        answer.count = answer.count.or(Some(answer.winning_moves.len() as u128));
-        answer.complete = false;
-        answer.winning_moves.truncate(MAX_RUN_MOVES);
-    }
 }
 
 /// Refuses an answer that is too long, or that takes long to write and the time is over: with what

@@ -10,6 +10,7 @@ use nimatron_core::Cell;
 use nimatron_engine::heap::{Code, Sequence};
 use nimatron_messages::requests;
 use serde_json::{Value as Json, json};
+use std::sync::Arc;
 
 /// Largest heap of a sequence.
 pub(super) const MAX_HEAP: u64 = 2_000_000;
@@ -19,7 +20,9 @@ pub(super) const MAX_LISTED: u64 = 100_000;
 
 /// The table that a request asks for.
 pub(super) fn asked(request: Request<'_>) -> Answered<TablePlan> {
-    let game = request.game()?;
+    // Where the number of coordinates is free, a list of bounds says it.
+    let count = request.field("to").as_array().map(Vec::len).filter(|&count| count > 1);
+    let game = Arc::new(GameDef::load_row(request.game_text()?, &[], count)?);
     let to = corner(request, &game)?;
     Ok(TablePlan::of(game, to, Loops::OfNamedGames))
 }
@@ -54,11 +57,8 @@ pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         if stopped == table.stopped { cell } else { Cell::Unknown }
     });
     let cells: Vec<Cell> = cells.collect();
-    #[cfg(feature = "show")]
     let cycle = crate::show::cycle(&table)
         .map(|it| json!({"preperiod": it.preperiod, "period": it.period, "saltus": it.saltus}));
-    #[cfg(not(feature = "show"))]
-    let cycle = Json::Null;
     let values: Vec<Json> = cells
         .into_iter()
         .map(|cell| match cell {

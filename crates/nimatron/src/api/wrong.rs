@@ -65,7 +65,6 @@ impl RequestError {
     }
 
     /// The same, with the text itself, where the request does not have it as a field of its own.
-    #[cfg(all(feature = "law", feature = "show"))]
     pub(super) fn at_in(wrong: &Diagnostic, text: &str) -> RequestError {
         let RequestError(mut reason) = RequestError::at(wrong);
         if let Some(place) = &mut reason.place {
@@ -75,7 +74,6 @@ impl RequestError {
     }
 
     /// An expression that has no value, with its text.
-    #[cfg(all(feature = "law", feature = "show"))]
     pub(super) fn calculation(error: &CalculatorError, text: &str) -> RequestError {
         match error {
             CalculatorError::Wrong(wrong) => RequestError::at_in(wrong, text),
@@ -106,7 +104,6 @@ impl RequestError {
     }
 
     /// The same, said in this language whatever that of the request is.
-    #[cfg(all(feature = "law", feature = "show"))]
     pub(super) fn said_in(self, language: Language) -> RequestError {
         let RequestError(mut reason) = self;
         reason.language = Some(language);

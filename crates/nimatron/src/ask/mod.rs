@@ -8,28 +8,21 @@
 //! `testdata/faces.jsonl` has questions with their answers; the tests of every face compare their
 //! own answers with it (`faces/cli/tests/faces.rs`).
 
-#[cfg(feature = "law")]
 mod count;
-#[cfg(feature = "law")]
 mod law;
 mod policy;
-#[cfg(feature = "law")]
 mod program;
 mod quotient;
 mod solve;
 mod table;
 
 pub(crate) mod loops;
-#[cfg(feature = "law")]
 mod members;
 
-#[cfg(feature = "law")]
 pub use count::{AskCount, ToldCount, count};
-#[cfg(feature = "law")]
 pub use law::{AskLaw, law};
 pub use loops::LoopyAnswer;
 pub use policy::Loops;
-#[cfg(feature = "law")]
 pub use program::{EmitWords, ToldProgram, program};
 pub use quotient::{AskQuotient, ToldQuotient};
 pub use solve::{AnswerPlan, Solve, Told, solve};

@@ -5,7 +5,7 @@ use crate::error::{SolveError, SolveResult};
 use nimatron_messages::Say;
 
 /// Which questions are answered from all positions that can be reached, because play may go on for
-/// ever. Without the feature `loopy` there are none.
+/// ever.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Loops {
     /// Those about named games of this kind. In rules that somebody wrote, a play without end is

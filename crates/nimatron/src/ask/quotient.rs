@@ -84,7 +84,7 @@ impl ToldQuotient {
     /// Why it is not complete.
     pub fn stopped(&self) -> Option<Message> {
         match &self.found {
-            Err(MisereError::TooLarge) => Some(says::too_large(self.solver.elements().len())),
+            Err(MisereError::TooLarge) => Some(says::too_large(self.solver.known_heaps())),
             Err(MisereError::Stopped(reason)) => Some(reason.message()),
             _ => None,
         }

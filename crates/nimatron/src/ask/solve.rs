@@ -81,16 +81,10 @@ impl Solve<'_> {
         let asked = |question, members| AnswerPlan { question, members, wanted, loops };
         match Question::parse(game, positions, settings) {
             Ok(question) => Ok(asked(question, Vec::new())),
-            #[cfg(feature = "law")]
             Err(error) => match super::members::read(self, &error, budget)? {
                 Some((question, members)) => Ok(asked(question, members)),
                 None => Err(error.into()),
             },
-            #[cfg(not(feature = "law"))]
-            Err(error) => {
-                let _ = budget;
-                Err(error.into())
-            }
         }
     }
 }

@@ -30,9 +30,7 @@
 //! or not at all, into an automaton in the numeration of the law, and `equality` compares the two.
 //! Everything that is not proved equal there "agrees at the positions tested".
 
-#[cfg(feature = "law")]
 mod automata;
-#[cfg(feature = "law")]
 mod equality;
 mod formula;
 mod plan;
@@ -40,11 +38,8 @@ mod run;
 mod template;
 mod truth;
 
-#[cfg(feature = "law")]
 pub(crate) use automata::{condition, graph};
-#[cfg(feature = "law")]
 pub use equality::{Equality, Undecided, equality};
-#[cfg(feature = "law")]
 pub(crate) use equality::{agrees, gives};
 pub use formula::{FormulaValue, PositionFormula, Undefined};
 pub use plan::CheckPlan;
@@ -108,7 +103,6 @@ pub struct FormulaReport {
     pub rounded: Option<Position>,
     /// The comparison with the proved law at all positions; `None` if a test failed, or a limit
     /// ended the tests.
-    #[cfg(feature = "law")]
     pub equality: Option<Equality>,
 }
 
@@ -144,7 +138,6 @@ pub fn check_formula(
         Ok(sums.iter().map(one).collect())
     };
     let tests = check(game, &plan, &mut ask, budget)?;
-    #[cfg(feature = "law")]
     {
         let mut tests = tests;
         let mut equal = None;
@@ -162,8 +155,6 @@ pub fn check_formula(
         }
         Ok(FormulaReport { tests, rounded, equality: equal })
     }
-    #[cfg(not(feature = "law"))]
-    Ok(FormulaReport { tests, rounded })
 }
 
 /// What a formula says, as an answer.

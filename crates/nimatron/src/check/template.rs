@@ -7,7 +7,6 @@
 
 use super::Sum;
 use nimatron_catalogue::Position;
-#[cfg(feature = "law")]
 use nimatron_law::emit::{FormPart, JudgeForm, Tests};
 use nimatron_messages::{Mark, Message, Parameter, programs};
 use nimatron_nimber::BigUint;
@@ -178,7 +177,6 @@ impl Template {
     ///
     /// # Errors
     /// What such a program does not read.
-    #[cfg(feature = "law")]
     pub fn form(&self) -> Result<JudgeForm, Message> {
         let is_blank = |piece: &TemplatePiece| matches!(piece, TemplatePiece::Text(text) if text.trim().is_empty());
         let parts = |pieces: &[TemplatePiece]| -> Vec<TemplatePiece> {

@@ -34,7 +34,7 @@
 
 mod boxes;
 mod steps;
-#[cfg(all(test, feature = "law"))]
+#[cfg(test)]
 mod tests;
 
 pub(crate) use boxes::choose_box;
@@ -100,7 +100,6 @@ type ChooserStepName = fn() -> Message;
 const LIST: &[(ChooserStepName, Try)] = &[
     (sources::theorem, steps::theorem),
     (sources::symmetry, steps::mirror),
-    #[cfg(feature = "law")]
     (sources::laws_of_families, steps::members),
     (sources::cells, steps::cells),
     (sources::proof_numbers, steps::proof_numbers),
@@ -110,7 +109,6 @@ const LIST: &[(ChooserStepName, Try)] = &[
     (sources::period, steps::period),
     (sources::quick_search, steps::quick_search),
     (sources::theorem_of_winner, steps::winner),
-    #[cfg(feature = "law")]
     (sources::law, steps::law),
     (sources::table, steps::large_table),
     (sources::search, steps::search),

@@ -3,10 +3,8 @@
 use super::{ChooserQuestion, ChooserStep, PROBE, PROBE_MEMORY, SMALL_TABLE};
 use crate::error::{NoValue, too_far};
 use crate::sources::{ByProofNumbers, CellSource, DiagramSource, MirrorSource, PeriodSource, Sequence, Source};
-#[cfg(feature = "law")]
 use crate::sources::{FamilySource, Law};
 use crate::sources::{TableSource, Theorem};
-#[cfg(feature = "law")]
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::table::{self, TableError};
@@ -18,7 +16,6 @@ use nimatron_rules::Ruleset;
 const QUICK_TABLE: usize = 1 << 22;
 /// Tables with up to this many cells are filled to find a value where a law names only the winner:
 /// it takes a few seconds.
-#[cfg(feature = "law")]
 const SLOW_TABLE: usize = 1 << 27;
 /// The units of work of the engine for boards, each of which takes longer: less than a second.
 const CELLS_PROBE: u64 = 1 << 24;
@@ -49,7 +46,6 @@ pub(super) fn theorem<'g>(asked: &mut ChooserQuestion<'_, 'g>, _: &Budget) -> Re
 }
 
 /// Laws of families, where the engine for boards and graphs takes long.
-#[cfg(feature = "law")]
 pub(super) fn members<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     let Some(game) = asked.game.on_cells().filter(|_| !asked.is_large()) else {
         return passes(sources::no_cells());
@@ -282,7 +278,6 @@ pub(super) fn winner<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -
 }
 
 /// A law of the game, found and proved in this run.
-#[cfg(feature = "law")]
 pub(super) fn law<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     if has_few_cells(asked) {
         return passes(sources::table_is_quick());

@@ -16,7 +16,6 @@ mod form_answers;
 mod guess;
 mod legs;
 mod lists;
-#[cfg(feature = "show")]
 mod machine;
 mod members;
 pub(crate) mod misere;
@@ -44,25 +43,19 @@ pub(crate) use lists::find_lists;
 pub(crate) use members::member;
 pub(crate) use proved::ProvedLaw;
 
-#[cfg(feature = "show")]
 use nimatron_law::discover::periodic::Periodic;
 use of_code::OfCode;
 
 use crate::error::{SolveError, SolveResult};
-#[cfg(feature = "show")]
 use crate::show::AutomatonDrawing;
 use crate::table::value_table;
 use nimatron_catalogue::GameDef;
 use nimatron_check as check;
 use nimatron_core::{Budget, Cell, Convention, Outcome, StopReason};
-#[cfg(feature = "show")]
 use nimatron_law::automata::{Numeration, StateBudget, none_if_too_large};
-#[cfg(feature = "show")]
 use nimatron_law::compile;
-#[cfg(feature = "show")]
 use nimatron_law::discover::automatic::Automatic;
 use nimatron_law::find::{self, ValueSource};
-#[cfg(feature = "show")]
 use nimatron_law::prove::Code;
 use nimatron_law::table::Table;
 use nimatron_messages::{Message, laws, outputs};
@@ -89,7 +82,6 @@ struct FinderTables<'g> {
 }
 
 /// The maximum length of a period with its preperiod that is drawn as an automaton.
-#[cfg(feature = "show")]
 const MAX_OF_PERIOD: usize = 600;
 /// The maximum number of cells of a table.
 const MAX_CELLS: usize = 1 << 18;
@@ -241,7 +233,6 @@ impl LawAnswer {
     ///
     /// # Errors
     /// The budget is used up.
-    #[cfg(feature = "show")]
     pub fn machine(&self, budget: &Budget) -> Result<Option<AutomatonDrawing>, StopReason> {
         let found = self.report.found.as_ref().filter(|_| self.is_of_positions());
         let Some(law) = found.map(|found| &found.law) else { return Ok(None) };

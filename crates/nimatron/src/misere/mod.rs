@@ -20,13 +20,11 @@
 //! and `survey` those of many codes.
 
 mod by_forms;
-#[cfg(feature = "law")]
 mod by_law;
 pub(crate) mod certificate;
 mod closure;
 mod expression;
 mod genus;
-#[cfg(feature = "show")]
 pub(crate) mod monoid;
 mod nodes;
 pub(crate) mod quotient;
@@ -225,13 +223,7 @@ fn quickly(
 
 /// Who wins a single component by a law.
 fn by_law(question: &Question, budget: &Budget) -> SolveResult<Option<Answer>> {
-    #[cfg(feature = "law")]
-    return by_law::solve(question, budget);
-    #[cfg(not(feature = "law"))]
-    {
-        let _ = (question, budget);
-        Ok(None)
-    }
+    by_law::solve(question, budget)
 }
 
 /// The answer by a search of the whole sum.

@@ -225,7 +225,6 @@ mod tests {
     }
 
     /// The certificate that values rise, whether they do or not.
-    #[cfg(feature = "law")]
     fn rising(code: &str, values: &[u32], from: usize, period: usize, saltus: u32, window: usize) -> Proof {
         let listed = ListedPeriod { preperiod: values[..from].to_vec(), period: values[from..from + period].to_vec() };
         let bound = PeriodBound::Rising { saltus: saltus.into(), window: window as u64 };
@@ -235,7 +234,6 @@ mod tests {
 
     /// Of the certificates of rising values, with one number changed, only those with another
     /// window are valid: they say the same.
-    #[cfg(feature = "law")]
     #[test]
     fn changed_certificates_of_rising_values_are_refused() {
         for code in ["0.8", "0.9C", "0.3F", "0.F8", "0.FF", "0.(16)", "8.0", "4.[F]", "0.[7]", "4.[3]"] {
@@ -288,7 +286,6 @@ mod tests {
 
     /// What rises for a while is refused: every stretch of values of these games that looks like a
     /// period, at every length.
-    #[cfg(feature = "law")]
     #[test]
     fn values_that_rise_for_a_while_are_refused() {
         let mut refused = 0;

@@ -4,7 +4,6 @@
 
 mod cells;
 mod diagrams;
-#[cfg(feature = "law")]
 mod members;
 mod mirror;
 mod period;
@@ -15,11 +14,9 @@ mod table;
 mod tame;
 mod theorem;
 
-#[cfg(feature = "law")]
 pub(crate) use crate::law::ProvedLaw as Law;
 pub(crate) use cells::CellSource;
 pub(crate) use diagrams::DiagramSource;
-#[cfg(feature = "law")]
 pub(crate) use members::FamilySource;
 pub(crate) use mirror::MirrorSource;
 pub(crate) use period::PeriodSource;

@@ -2,7 +2,6 @@
 
 use super::reasons::explanation;
 use crate::check::{Answers, CheckPlan, FormulaReport, SolutionAnswer, Sum, Tests, Wrong};
-#[cfg(feature = "law")]
 use crate::check::{Equality, Undecided};
 use crate::error::SolveResult;
 use crate::question::{Component, Question};
@@ -158,7 +157,6 @@ pub fn formula_report(game: &Arc<GameDef>, plan: &CheckPlan, report: &FormulaRep
     let mut lines = Vec::new();
     match &tests.wrong {
         Some(wrong) => lines = of_wrong(wrong, tests, &[], checks::opposite_formula()),
-        #[cfg(feature = "law")]
         None if matches!(report.equality, Some(Equality::Equal { .. })) => {
             if let Some(Equality::Equal { law, proof }) = &report.equality {
                 lines.extend([checks::equal(), checks::the_law(law, proof)]);
@@ -167,7 +165,6 @@ pub fn formula_report(game: &Arc<GameDef>, plan: &CheckPlan, report: &FormulaRep
         }
         None => {
             lines.push(agreed(game, tests));
-            #[cfg(feature = "law")]
             lines.extend(report.equality.as_ref().and_then(undecided));
         }
     }
@@ -177,7 +174,6 @@ pub fn formula_report(game: &Arc<GameDef>, plan: &CheckPlan, report: &FormulaRep
     laid_out(&lines, language)
 }
 
-#[cfg(feature = "law")]
 fn undecided(equality: &Equality) -> Option<Message> {
     match equality {
         Equality::Undecided(Undecided::NoLaw) => Some(checks::no_law()),
@@ -239,7 +235,6 @@ pub fn tests_json<F: Say>(tests: &Tests<F>, why: Option<&str>, input: Option<&st
 pub fn formula_report_json(report: &FormulaReport, why: Option<&str>, language: Language) -> Json {
     let mut out = tests_json(&report.tests, why, None, language);
     out["divides_negative_at"] = json!(report.rounded.as_ref().map(ToString::to_string));
-    #[cfg(feature = "law")]
     {
         out["equality"] = match &report.equality {
             Some(Equality::Equal { .. }) => "equal",

@@ -7,54 +7,37 @@ mod calculator;
 mod check;
 mod clauses;
 mod codes;
-#[cfg(feature = "law")]
 mod count;
-#[cfg(feature = "law")]
 mod family;
 mod genus;
-#[cfg(feature = "law")]
 mod guess;
 mod how_to_move;
-#[cfg(feature = "law")]
 mod law;
-#[cfg(feature = "law")]
 mod law_explained;
 mod layout;
-#[cfg(feature = "law")]
 mod legs;
-#[cfg(feature = "law")]
 mod lists;
 mod quotient;
 mod quotients;
 mod reasons;
 mod sequence;
-#[cfg(feature = "law")]
 mod strategy;
 
 pub use answer::answer;
 pub use calculator::{NimberOperation, calculation, table as nimber_table};
 pub use check::{formula_report, formula_report_json, sum_of_positions, tests, tests_json, why_right};
 pub use clauses::{clause_in_words, rules_in_words, set_in_words, tree_of_clauses};
-#[cfg(feature = "show")]
 pub(crate) use codes::sum as sum_of_codes;
-#[cfg(feature = "law")]
 pub use count::{count, count_json};
-#[cfg(feature = "law")]
 pub(crate) use family::types_of_pieces;
 pub use genus::{form, form_json, genus, genus_json, heap_genera, heap_genera_json};
-#[cfg(feature = "law")]
 pub use guess::{guess, guess_json};
 pub use how_to_move::how_to_move;
-#[cfg(feature = "law")]
 pub use law::{CertificateAt, add_refused, declined, law, law_json, refused};
-#[cfg(feature = "law")]
 pub(crate) use law::{how_proved, is_in_rows, law_message, proof};
-#[cfg(feature = "law")]
 pub use law_explained::{law_explained, law_explained_json};
-#[cfg(feature = "law")]
 pub(crate) use legs::how_known as how_known_of_legs;
 pub use nimatron_messages::{Language, sources};
-#[cfg(feature = "show")]
 pub(crate) use quotient::NamedQuotient;
 pub use quotient::{closure_quotient, closure_quotient_json, quotient, quotient_json};
 pub use quotients::{QUOTIENT_COLUMNS, quotient_record, quotient_survey};
@@ -63,7 +46,6 @@ pub(crate) use sequence::survey_status;
 pub use sequence::{
     rare_heaps, sequence, sequence_json, survey, survey_json, window, window_json, write_sequence_json,
 };
-#[cfg(feature = "law")]
 pub use strategy::{strategy, strategy_json, winning_line, winning_move};
 
 use crate::answer::{Answer, Move};
@@ -73,7 +55,6 @@ use nimatron_messages::{Mark, Message, Parameter, answers};
 use std::fmt::Write;
 
 /// What a law says, in one line or a few. `names`: the names of the coordinates.
-#[cfg(feature = "law")]
 pub fn claim(law: &nimatron_law::law::Law, names: &[String], language: Language) -> String {
     nimatron_law::says::claim(law, names).text(language)
 }

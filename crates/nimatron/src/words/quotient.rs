@@ -58,13 +58,11 @@ impl<'s> NamedQuotient<'s> {
     }
 
     /// What elements are sorted by: the order of their least products.
-    #[cfg(feature = "show")]
     pub(crate) fn rank(&self, element: u16) -> Monomial {
         self.presentation.elements[usize::from(element)].iter().rev().copied().collect()
     }
 
     /// The names of the generators, and the positions that they are.
-    #[cfg(feature = "show")]
     pub(crate) fn generators(&self) -> impl Iterator<Item = (&str, usize)> + '_ {
         self.letters.iter().map(String::as_str).zip(self.presentation.generators.iter().copied())
     }

@@ -67,7 +67,7 @@ fn the_page_takes_the_options_of_the_command() {
         for long in own.get_arguments().filter_map(clap::Arg::get_long).filter(|long| !NOWHERE.contains(long)) {
             let option = format!("{verb} --{long}");
             let answer = api::answer(
-                &json!({"do": "command", "command": format!("{option}=1"), "check": true}),
+                &json!({"do": "command", "command": format!("{option} 1"), "check": true}),
                 &Budget::unlimited(),
             );
             let is_missing = answer["error"]["id"] == "requests.unknown_option";

@@ -139,6 +139,9 @@ impl ApiCommandLine {
                     None => line.language = read_language(&value)?,
                 }
             } else if let Some(known) = known(verb.flags) {
+                if own.is_some() {
+                    return Err(RequestError::request(requests::option_takes_no_value(format!("--{name}"))));
+                }
                 line.options.push((known, String::new()));
             } else {
                 return Err(unknown_option(verb, &format!("--{name}")));

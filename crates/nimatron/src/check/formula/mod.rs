@@ -15,7 +15,6 @@ mod tree;
 
 pub use evaluate::{FormulaValue, Undefined};
 pub(crate) use tree::FormulaTree;
-#[cfg(feature = "law")]
 pub(crate) use tree::{FormulaComparison, FormulaFunction, FormulaNode, FormulaOperator, FormulaSetItem};
 
 use nimatron_nimber::BigUint;
@@ -49,7 +48,6 @@ impl PositionFormula {
     }
 
     /// The same formula with another tree.
-    #[cfg(feature = "law")]
     pub(crate) fn with_tree(&self, tree: FormulaTree, is_condition: bool) -> PositionFormula {
         PositionFormula { tree, is_condition, ..self.clone() }
     }
