@@ -133,3 +133,6 @@ fn modulus_of(law: &Law) -> Option<u64> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -141,3 +141,6 @@ impl FamilyOf {
         Ok(counts)
     }
 }
+
+#[cfg(test)]
+mod tests;

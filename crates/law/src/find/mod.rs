@@ -444,3 +444,6 @@ impl<'f> Finder<'f> {
         self.report.refute(|| refutation(numeration, at), at);
     }
 }
+
+#[cfg(test)]
+mod tests;

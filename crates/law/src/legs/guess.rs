@@ -368,6 +368,7 @@ mod tests {
     use crate::legs::{Family, LegsLaw};
     use nimatron_core::Budget;
     use nimatron_rules::graph::GraphRules;
+    use std::collections::HashMap;
 
     fn law(rules: &str, family: &str) -> LegsLaw {
         let rules = GraphRules::parse(rules).unwrap();
@@ -386,5 +387,62 @@ mod tests {
         let values = [1, 2, 0, 2, 0, 1, 0, 1, 2, 2, 0, 1, 0, 1, 2, 1, 2, 0, 0, 1, 2, 1, 2, 0, 2, 0, 1];
         assert_eq!(found.values, values);
         assert_eq!(found.value(&[30, 31, 32]), Some(values[5]));
+    }
+
+    /// The value of the vertices in `left` of a star with these legs, of which one or two neighbours
+    /// are removed so that at most one piece of their component is left.
+    fn played(around: &[u32], left: u32, known: &mut HashMap<u32, u32>) -> u32 {
+        if let Some(&value) = known.get(&left) {
+            return value;
+        }
+        let reach = |from: u32, inside: u32| {
+            let mut seen = from;
+            loop {
+                let next = (0..around.len()).filter(|at| seen >> at & 1 == 1).fold(seen, |all, at| all | around[at]);
+                if next & inside == seen {
+                    return seen;
+                }
+                seen = next & inside;
+            }
+        };
+        let mut options = Vec::new();
+        for one in (0..around.len()).filter(|at| left >> at & 1 == 1) {
+            let piece = reach(1 << one, left);
+            for other in (one..around.len()).filter(|at| left >> at & 1 == 1) {
+                let taken = 1 << one | 1 << other;
+                if one != other && around[one] >> other & 1 == 0 {
+                    continue;
+                }
+                let rest = piece & !taken;
+                if rest == 0 || reach(rest & rest.wrapping_neg(), rest) == rest {
+                    options.push(played(around, left & !taken, known));
+                }
+            }
+        }
+        let value = (0..).find(|value| !options.contains(value)).unwrap();
+        known.insert(left, value);
+        value
+    }
+
+    #[test]
+    fn values_of_stars_are_those_of_play() {
+        let found = law("connected s of 1..2 -> remove s if pieces <= 1", "star(a,b,c)");
+        for lengths in
+            [[0u32, 0, 0], [0, 0, 3], [0, 2, 2], [1, 1, 1], [1, 1, 2], [1, 2, 3], [2, 2, 3], [3, 3, 3], [1, 2, 5]]
+        {
+            let mut around = vec![0u32];
+            for length in lengths {
+                let mut last = 0;
+                for _ in 0..length {
+                    let next = around.len();
+                    around.push(1 << last);
+                    around[last] |= 1 << next;
+                    last = next;
+                }
+            }
+            let all = (1 << around.len()) - 1;
+            let value = played(&around, all, &mut HashMap::new());
+            assert_eq!(found.value(&lengths.map(u64::from)).map(u32::from), Some(value), "{lengths:?}");
+        }
     }
 }

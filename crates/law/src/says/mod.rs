@@ -80,3 +80,6 @@ pub fn numeration(numeration: Numeration) -> Message {
         _ => Message::verbatim(numeration.to_string()),
     }
 }
+
+#[cfg(test)]
+mod tests;
