@@ -102,11 +102,13 @@ export interface State {
   positions: string[]
 }
 
+/** A position: its numbers; on boards and graphs, and wherever it is not numbers or one list of them, what is typed for it. */
+export type Place = Num[] | string
+
 export interface Move {
   component: number
-  /** Numbers; on boards and graphs, what is typed. */
-  from: Num[] | string
-  to: (Num[] | string)[]
+  from: Place
+  to: Place[]
   /** The position and what is left as they are typed, in games on lists, graphs and boards. */
   typed_from?: string
   typed?: string[]
@@ -131,7 +133,7 @@ export interface Known {
 }
 
 export interface ReasonOption {
-  to: (Num[] | string)[]
+  to: Place[]
   /** What is left, as it is typed. */
   typed?: string[]
   shown: string
@@ -140,7 +142,7 @@ export interface ReasonOption {
 }
 
 export interface Reason {
-  position: Num[] | string
+  position: Place
   typed?: string
   grundy: Num
   options: ReasonOption[]
@@ -149,7 +151,7 @@ export interface Reason {
 
 export interface Component {
   game: string
-  position: Num[] | string
+  position: Place
   typed?: string
   picture?: Picture | null
   grundy: Num | null

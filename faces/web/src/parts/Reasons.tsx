@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import type { Answer, Num, Reason, ReasonOption } from '../engine/types'
+import { typedOf } from '../engine/places'
+import type { Answer, Reason, ReasonOption } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import { useWords } from '../words'
 import { Busy, Problem } from './Problem'
 import { Said } from './Said'
 import { othersOf, wins } from './sums'
-
-function typed(position: Num[]): string {
-  return position.join(',')
-}
 
 /** Number of options that are shown until all are asked for. */
 const SHOWN = 24
@@ -31,10 +28,10 @@ export function ReasonTree({ game, reason, beside, depth = 0 }: { game: string; 
     <div className="reason">
       <p>
         {reason.options.length === 0 && reason.omitted === 0
-          ? w.noOptions(reason.typed ?? typed(reason.position))
+          ? w.noOptions(reason.typed ?? typedOf(reason.position))
           : reason.omitted
-            ? w.mexMany(reason.typed ?? typed(reason.position), reason.options.length + reason.omitted, reason.options.length, String(reason.grundy))
-            : w.mex(reason.typed ?? typed(reason.position), values.join(', '), String(reason.grundy))}
+            ? w.mexMany(reason.typed ?? typedOf(reason.position), reason.options.length + reason.omitted, reason.options.length, String(reason.grundy))
+            : w.mex(reason.typed ?? typedOf(reason.position), values.join(', '), String(reason.grundy))}
       </p>
       <ul>
         {shown.map((option, at) => (
@@ -79,7 +76,7 @@ function Option({ game, option, beside, depth }: { game: string; option: ReasonO
             <Below
               key={at}
               game={game}
-              position={option.typed?.[at] ?? typed(part)}
+              position={option.typed?.[at] ?? typedOf(part)}
               beside={{ inSum: beside.inSum || option.to.length > 1, others: besides[at] ?? null }}
               depth={depth + 1}
             />

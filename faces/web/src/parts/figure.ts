@@ -1,4 +1,5 @@
 /** What a position looks like: the one place that decides how it is drawn, for the board that is played on and for pictures that are looked at. */
+import { numbersOf, shownOf } from '../engine/places'
 import type { GameInfo, Move, State } from '../engine/types'
 import { MAX_GRID } from './Grid'
 import { edges } from './Hackenbush'
@@ -58,9 +59,9 @@ export type Deed =
 /** What a move does in a position that looks like this. */
 export function deedOf(figure: Figure, move: Move): Deed {
   if (figure.kind === 'heaps') return deedOnHeap(Number(move.from[0]), move, figure.sizes.length, figure.isRow)
-  if (figure.kind === 'piece' && move.to.length === 1) return { kind: 'moved', from: `(${move.from.join(', ')})`, to: `(${move.to[0]?.join(', ')})` }
+  if (figure.kind === 'piece' && move.to.length === 1) return { kind: 'moved', from: `(${shownOf(move.from)})`, to: `(${move.to.map(shownOf).join()})` }
   if (figure.kind === 'chocolate' && move.to.length <= 1) {
-    const left = move.to[0]?.map(Number) ?? []
+    const left = numbersOf(move.to[0])
     const row = figure.rows.findIndex((own, at) => (left[at] ?? 0) < own)
     if (row >= 0) return { kind: 'bit', row: row + 1, column: (left[row] ?? 0) + 1 }
   }

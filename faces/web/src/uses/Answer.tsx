@@ -9,6 +9,7 @@ import { Drawn } from '../parts/Drawn'
 import { wayOf } from '../parts/drawings'
 import { othersOf, wins } from '../parts/sums'
 import { ask } from '../engine/ask'
+import { shownOf, typedOf } from '../engine/places'
 import type { Answer as Solved, LoopyAnswer, Move, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import { positions, type Page } from '../hash'
@@ -118,7 +119,7 @@ export function Sum({ answer }: { answer: Solved }) {
   const fits = known.length > 1 && known.length === answer.components.length && known.length <= 40 && short
   if (answer.convention === 'misere' || answer.grundy === null || !fits) return null
   const parts = known.map((component) => ({
-    name: component.typed ?? component.position.join(','),
+    name: component.typed ?? typedOf(component.position),
     value: component.grundy ?? 0,
   }))
   return <Columns parts={parts} sum={answer.grundy} />
@@ -146,9 +147,9 @@ export function Why({ page }: { page: Page }) {
         const component = answer.components[at]
         const left = others[at] ?? null
         return (
-          <details key={`${at}:${reason.position.join(',')}`} open={at === Math.max(0, decides)}>
+          <details key={`${at}:${typedOf(reason.position)}`} open={at === Math.max(0, decides)}>
             <summary>
-              g({reason.typed ?? reason.position.join(', ')}) = {String(reason.grundy)}
+              g({reason.typed ?? shownOf(reason.position)}) = {String(reason.grundy)}
             </summary>
             {component?.theorem?.here.map((line) => (
               <p key={line}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import { ask } from '../engine/ask'
-import type { Answer, Failure, GameInfo, Level, LoopyAnswer, Move, Moves, Played, Reply, State } from '../engine/types'
+import type { Answer, Failure, GameInfo, Level, LoopyAnswer, Move, Moves, Place, Played, Reply, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import { anySeed, positions, toHash, type Page } from '../hash'
 import { wayOf } from '../parts/drawings'
@@ -137,7 +137,7 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
     play({ by: 'you', ...shownAs(way) })
   }
   const make = useCallback(
-    async (component: number, candidates: (number | string)[][][]) => {
+    async (component: number, candidates: Place[][]) => {
       if (!state || side !== 'you' || over) return
       setProblem(null)
       const found = await legalMove(state, component, candidates, language)

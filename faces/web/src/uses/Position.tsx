@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import type { GameInfo, Move, Moves, State } from '../engine/types'
+import { numbersOf } from '../engine/places'
+import type { GameInfo, Move, Moves, Place, State } from '../engine/types'
 import { Bites } from '../parts/Bites'
 import { Drawn } from '../parts/Drawn'
 import type { Drawing } from '../parts/drawings'
@@ -18,7 +19,7 @@ interface PositionProps {
   legal: Moves | undefined
   disabled: boolean
   hint: Move | null
-  make: (component: number, candidates: (number | string)[][][]) => void
+  make: (component: number, candidates: Place[][]) => void
   /** What of the position is drawn as it is, see `drawings`. */
   drawings: Drawing[]
   /** Whether the drawings are maps of where to play. */
@@ -80,7 +81,7 @@ export function Position({ state, info, legal, disabled, hint, make, drawings, w
     )
   }
   if (figure.kind === 'chocolate') {
-    const rows = hint?.to[0]?.map(Number) ?? null
+    const rows = hint?.to[0] ? numbersOf(hint.to[0]) : null
     return <Bites rows={figure.rows} disabled={disabled} hint={rows} bite={(after) => make(0, [[after]])} />
   }
   if (figure.kind === 'hackenbush') {

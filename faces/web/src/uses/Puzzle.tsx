@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { ask } from '../engine/ask'
-import type { Answer, Failure, GameInfo, Move, Moves, Puzzle as Posed, Puzzles, State } from '../engine/types'
+import type { Answer, Failure, GameInfo, Move, Moves, Place, Puzzle as Posed, Puzzles, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import { anySeed, positions, type Page } from '../hash'
 import { readJson, writeText } from '../kept'
@@ -112,7 +112,7 @@ function Board({ posed, page, info, next, onSolved, onState }: BoardProps) {
     }
     setTried({ move, right: false, reply: move.next ? await replyTo(move.next, page.misere, language) : null })
   }
-  const make = async (component: number, candidates: (number | string)[][][]) => {
+  const make = async (component: number, candidates: Place[][]) => {
     if (tried) return
     const found = await legalMove(state, component, candidates, language)
     if (found === null) setIllegal(true)

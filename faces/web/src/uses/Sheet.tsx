@@ -1,3 +1,4 @@
+import { numbersOf } from '../engine/places'
 import type { Answer, GameInfo, Move, Puzzle, Puzzles } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import { anySeed, MAX_COUNT, type Page } from '../hash'
@@ -107,7 +108,7 @@ export function onOneBoard(all: [Figure, Move][]): Figure[] {
   const room: [number, number] = [0, 0]
   for (const [figure, { to }] of all) {
     if (figure.kind !== 'piece') continue
-    for (const [x, y] of [[figure.x, figure.y], ...to.map((part) => part.map(Number))]) {
+    for (const [x, y] of [[figure.x, figure.y], ...to.map(numbersOf)]) {
       room[0] = Math.max(room[0], x ?? 0)
       room[1] = Math.max(room[1], y ?? 0)
     }

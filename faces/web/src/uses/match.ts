@@ -1,5 +1,5 @@
 /** A game between a person and the machine: the moves so far. */
-import type { Move, State } from '../engine/types'
+import type { Move, Place, State } from '../engine/types'
 import type { Language } from '../words'
 import { readJson, writeText } from '../kept'
 
@@ -119,7 +119,7 @@ export function meant(size: number, first: number, last: number): number[][][] {
 }
 
 /** What a move leaves, in canonical form. */
-const form = (to: (number | string)[][]): string => JSON.stringify(to.map(String).sort())
+const form = (to: Place[]): string => JSON.stringify(to.map(String).sort())
 
 /** Whether a click on stones of a heap can make this move; otherwise it needs a button. `legal`: what the moves of the heap leave, in canonical form. */
 function byHand(move: Move, legal: Set<string>, size: number, large: boolean, breaks: boolean, splits: boolean): boolean {
