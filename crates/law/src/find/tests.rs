@@ -125,7 +125,7 @@ fn what_declines_is_named_in_the_order_of_the_stages() {
     ];
     assert_eq!(all[14..], parts);
     let misere = names(Search { convention: Convention::Misere, ..Search::default() });
-    assert_eq!(misere, [finding::p_formula(), finding::p_ratio()]);
+    assert_eq!(misere, [finding::p_period(), finding::p_formula(), finding::p_ratio()]);
 }
 
 #[test]
