@@ -51,7 +51,7 @@ impl Table {
     }
 
     /// The P-positions as a set: 1 for its members, which are the positions with value 0, and 0 for
-    /// the others. What learns a set of positions reads it.
+    /// the others. Learners of sets read this table.
     #[must_use]
     pub fn p_positions(&self) -> Table {
         let member = |value: &Option<u32>| value.map(|value| u32::from(value == 0));

@@ -48,7 +48,7 @@ impl AutomaticRelation {
         self.shortest()?.pop()
     }
 
-    /// The number of pairs of a place and a state that [`AutomaticRelation::complete_within`] visits
+    /// The number of pairs of a place and a state that `AutomaticRelation::complete_within` visits
     /// if the known numbers have at most `most` digits.
     pub fn places(&self, most: usize) -> usize {
         (most + self.dfa.states()).saturating_mul(self.dfa.states())

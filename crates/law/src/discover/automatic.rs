@@ -264,7 +264,7 @@ impl<'t> Attempt<'t> {
 
     /// Learns that a machine gives a wrong value for a position, if it does.
     fn corrects(&mut self, machine: &Machine, law: &Automatic, position: &[Word]) -> Result<bool, Stop> {
-        let word = wrong_value(&law.graph, position, &self.known, self.search.numeration, self.limits)?;
+        let word = wrong_value(&law.graph, position, &self.known, self.limits)?;
         Ok(word.is_some_and(|word| self.learner.learn(machine, &word, &self.known).is_ok()))
     }
 
@@ -350,7 +350,6 @@ fn wrong_value(
     graph: &AutomaticRelation,
     position: &[Word],
     known: &TableTeacher<'_>,
-    numeration: Numeration,
     limits: &StateBudget<'_>,
 ) -> Result<Option<Vec<u16>>, Stop> {
     let with: Vec<Option<&Word>> = position.iter().map(Some).chain([None]).collect();
@@ -358,7 +357,7 @@ fn wrong_value(
     let Some(truth) = known.value(position) else { return Ok(None) };
     let other = if Some(&value) == truth.as_ref() { second_value(graph, &with, &value, limits)? } else { Some(value) };
     let words: Vec<&[u8]> = position.iter().map(Vec::as_slice).collect();
-    Ok(other.map(|value| together(numeration, &[&words[..], &[&value]].concat())))
+    Ok(other.map(|value| together(graph.numeration, &[&words[..], &[&value]].concat())))
 }
 
 /// The law that a machine with outputs, or a machine for a graph, gives.

@@ -11,8 +11,8 @@ use num_bigint::BigUint;
 pub(crate) enum Fit {
     /// The value of each position, and nothing of other tuples.
     Exact,
-    /// The value of each position. Of other tuples it may say anything: no formula may be known of
-    /// the conditions on positions.
+    /// The value of each position. Of other tuples it may say anything: the conditions on positions
+    /// may have no known formula.
     OnPositions,
     /// No other value of a position than the table has. It may have none: a formula may be undefined
     /// at first positions.

@@ -88,16 +88,19 @@ impl Hypothesis {
 impl Finder<'_> {
     /// Tries the hypotheses of a list in their order, until one gives a law.
     pub(super) fn by_hypotheses(&mut self, list: &[Hypothesis], table: &Table, last: bool) -> Result<bool, StopReason> {
-        // Only what the last table did not confirm is kept.
-        let is_of_list = |declined: &Declined| list.iter().any(|own| (own.name)() == declined.hypothesis);
-        self.report.declined.retain(|declined| !is_of_list(declined));
+        // What the last table confirms is no longer among what declined.
+        let is_of_list = |declined: &mut Declined| list.iter().any(|own| (own.name)() == declined.hypothesis);
+        let earlier: Vec<Declined> = self.report.declined.extract_if(.., is_of_list).collect();
         for hypothesis in list {
-            let before = self.report.tried;
+            let (name, before) = ((hypothesis.name)(), self.report.tried);
             if hypothesis.suits(self, table) && (hypothesis.find)(self, table, last)? {
                 return Ok(true);
             }
-            let tried = self.report.tried - before;
-            self.report.declined.push(Declined { hypothesis: (hypothesis.name)(), tried });
+            // Where nothing was tried on this table, what was tried on an earlier one counts.
+            let on_earlier = earlier.iter().find(|one| one.hypothesis == name).map_or(0, |one| one.tried);
+            let on_this = self.report.tried - before;
+            let tried = if on_this > 0 { on_this } else { on_earlier };
+            self.report.declined.push(Declined { hypothesis: name, tried });
         }
         Ok(false)
     }

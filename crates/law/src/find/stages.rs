@@ -49,7 +49,7 @@ enum What {
     PPositions(&'static [Hypothesis]),
 }
 
-/// The P-positions of games of limits, which the other ways may find, too, and say more.
+/// The P-positions of games of limits: early only where no automaton, which may say more, is known.
 const EARLY_LIMITS: &[Hypothesis] =
     &[Hypothesis::new(finding::changing_limits, Tables::All, Basis::Theorem, |finder, table, _| {
         finder.limits_of(table, true)
@@ -86,22 +86,19 @@ const INTERVALS: &[Hypothesis] =
 const ROWS: &[Hypothesis] =
     &[Hypothesis::new(finding::rows, Tables::TwoCoordinates, Basis::Values, |finder, table, _| finder.any_rows(table))];
 
-/// Nothing of these is proved.
-const UNDEFINED: &[Hypothesis] = &[
-    Hypothesis::new(finding::p_formula, Tables::OfDenseSets, Basis::Values, |finder, table, _| finder.predicate(table)),
-    Hypothesis::new(finding::remainders, Tables::OfDenseSets, Basis::Values, |finder, table, _| finder.class(table)),
+const P_FORMULA: Hypothesis =
+    Hypothesis::new(finding::p_formula, Tables::OfDenseSets, Basis::Values, |finder, table, _| finder.predicate(table));
+const REMAINDERS: Hypothesis =
+    Hypothesis::new(finding::remainders, Tables::OfDenseSets, Basis::Values, |finder, table, _| finder.class(table));
+const P_RATIO: Hypothesis =
     Hypothesis::new(finding::p_ratio, Tables::TwoCoordinates, Basis::Values, |finder, table, _| {
         Ok(finder.by_ratio(table))
-    }),
-];
+    });
 
+/// None of these is proved.
+const UNDEFINED: &[Hypothesis] = &[P_FORMULA, REMAINDERS, P_RATIO];
 /// The same in misère play, where no values are known.
-const UNDEFINED_MISERE: &[Hypothesis] = &[
-    Hypothesis::new(finding::p_formula, Tables::OfDenseSets, Basis::Values, |finder, table, _| finder.predicate(table)),
-    Hypothesis::new(finding::p_ratio, Tables::TwoCoordinates, Basis::Values, |finder, table, _| {
-        Ok(finder.by_ratio(table))
-    }),
-];
+const UNDEFINED_MISERE: &[Hypothesis] = &[P_FORMULA, P_RATIO];
 
 /// The stages in normal play. Without [`Search::partial`](super::Search::partial) only the first.
 pub(super) const NORMAL: &[Stage] = &[
@@ -131,8 +128,9 @@ pub(super) fn all() -> impl Iterator<Item = &'static Hypothesis> {
 }
 
 impl Stage {
-    /// Whether it is only about a part of the positions or of the values, for which
-    /// [`Search::partial`](super::Search::partial) asks. In misère play nothing else is known.
+    /// Whether it is for this game, and is asked for: all stages but the first are about a part of
+    /// the positions or of the values, for which [`Search::partial`](super::Search::partial) asks.
+    /// In misère play nothing else is known.
     fn is_wanted(&self, finder: &Finder<'_>) -> bool {
         let suits = match self.of {
             Games::All => true,

@@ -9,7 +9,7 @@ use nimatron_proof::{ListedPeriod, Method, PeriodProof, PeriodValues};
 /// Tables are not larger, also where larger ones are asked for.
 const MOST: usize = 1200;
 
-/// The values, or in misère play the outcomes, of a game of one coordinate.
+/// The values of a game, or in misère play the outcomes of one with one coordinate.
 struct Played {
     game: PlayedGame,
     convention: Convention,
@@ -35,8 +35,13 @@ impl Played {
 impl ValueSource for Played {
     fn table(&mut self, sizes: &[usize], budget: &Budget) -> Result<Table, StopReason> {
         budget.check()?;
-        let &[size] = sizes else { panic!("one coordinate") };
-        Ok(Table::of_sequence(self.values(size.min(MOST))))
+        if let &[size] = sizes {
+            return Ok(Table::of_sequence(self.values(size.min(MOST))));
+        }
+        assert_eq!(self.convention, Convention::Normal);
+        let bounds: Vec<i64> = sizes.iter().map(|&size| size as i64).collect();
+        let values = self.game.positions(&bounds).iter().map(|position| Some(self.game.value(position))).collect();
+        Ok(Table { sizes: sizes.to_vec(), values })
     }
 
     fn cheap(&self) -> usize {
@@ -50,7 +55,7 @@ impl ValueSource for Played {
 
 /// The report of a search in this convention, and the certificates that it offered.
 fn search(text: &str, search: Search, budget: &Budget) -> (Report, Vec<Proof>) {
-    let search = Search { to: 600, ..search };
+    let search = Search { to: search.to.min(600), ..search };
     let mut played = Played { game: PlayedGame::new(text), convention: search.convention };
     let rules = Ruleset::parse(text).unwrap();
     let offered = RefCell::new(Vec::new());
@@ -126,6 +131,14 @@ fn what_declines_is_named_in_the_order_of_the_stages() {
     assert_eq!(all[14..], parts);
     let misere = names(Search { convention: Convention::Misere, ..Search::default() });
     assert_eq!(misere, [finding::p_period(), finding::p_formula(), finding::p_ratio()]);
+}
+
+#[test]
+fn what_was_tried_on_square_tables_is_told_where_long_tables_try_nothing() {
+    let text = "(a, b) -> (a - k, b) for k in 1..2\n(a, b) -> (a, b - k) for k in 1..3\n(a, b) -> (a - 2k, b - k) for k in 1..";
+    let (report, _) = search(text, Search { to: 40, ..Search::default() }, &Budget::unlimited());
+    let told = report.declined.iter().find(|declined| declined.hypothesis == finding::p_differences()).unwrap();
+    assert!(told.tried > 0, "{:?}", report.declined);
 }
 
 #[test]

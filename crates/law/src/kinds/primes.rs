@@ -16,11 +16,8 @@ use num_bigint::BigUint;
 use std::sync::Arc;
 
 /// Nim with the exponents of primes as heaps: one of them is lowered, the others stay the same.
-/// The argument is a condition on the prime that ends with "and", or empty if all primes count.
-macro_rules! lower_an_exponent {
-    ($condition:literal) => {
-        concat!(
-            "number change = grundy@(n) ^ WANTED
+/// `CONDITION` is one on the prime that ends with "and", or empty if all primes count.
+pub(super) const LOWER_AN_EXPONENT: &str = "number change = grundy@(n) ^ WANTED
 number rest = n
 while rest > 1
     number prime = least_factor(rest)
@@ -28,17 +25,11 @@ while rest > 1
     while rest % prime == 0
         exponent += 1
         rest /= prime
-    if ",
-            $condition,
-            "(exponent ^ change) < exponent
+    if CONDITION(exponent ^ change) < exponent
         for _ in (exponent ^ change)..exponent
             n /= prime
         return some([[n]])
-return none"
-        )
-    };
-}
-pub(super) use lower_an_exponent;
+return none";
 
 /// The count of some primes; 0 for 0.
 #[derive(Clone, Debug, PartialEq)]
@@ -136,7 +127,7 @@ impl LawKind for ByPrimes {
     ) -> Result<Option<MoveFinderCode>, Stop> {
         let body = match self.count {
             PrimeCount::Parity => ONE.to_owned(),
-            PrimeCount::Xor => lower_an_exponent!("counts@(prime) and ").to_owned(),
+            PrimeCount::Xor => LOWER_AN_EXPONENT.replace("CONDITION", "counts@(prime) and "),
             PrimeCount::All => SOME.replace("REMOVE", "n /= prime"),
             PrimeCount::Distinct => SOME.replace("REMOVE", "while n % prime == 0\n            n /= prime"),
         };

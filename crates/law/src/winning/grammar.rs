@@ -46,7 +46,7 @@ fn of_one(names: &[String], numeration: Numeration, components: &[usize]) -> Vec
     }
     all.extend(left.into_iter().map(|e| MoveDescription::Leave(vec![vec![e]])));
     if components.contains(&2) {
-        let less = |by: u64| if by == 0 { n.clone() } else { n.by(Minus, by) };
+        let less = |by: u64| n.plus(-(by as i64));
         for by in 0..=6 {
             let half = less(by).by(Quotient, 2);
             all.push(MoveDescription::Leave(vec![vec![half.clone()], vec![half]]));

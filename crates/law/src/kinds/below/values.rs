@@ -70,9 +70,8 @@ impl Below {
 
     /// The values as a formula; `None` if h has none.
     pub(crate) fn formula(&self, least: u64, name: &str) -> Option<Expression> {
-        let first = u64::try_from(self.of.value(least.into())?).ok()?;
-        let own = expression(&self.of, name)?;
-        let rank = if first == 0 { own } else { own.by(Operation::Minus, first) };
+        let first = i64::try_from(self.of.value(least.into())?).ok()?;
+        let rank = expression(&self.of, name)?.plus(-first);
         let Some(window) = self.window else { return Some(rank) };
         let modulus = u64::try_from(window).ok()?.checked_add(1)?;
         Some(rank.by(Operation::Remainder, modulus))
@@ -86,8 +85,7 @@ fn expression(of: &Growth, name: &str) -> Option<Expression> {
     Some(match of {
         Growth::Heap => Expression::Coordinate(0, name.to_owned()),
         Growth::Constant(c) => Expression::Constant(number(*c)?),
-        Growth::Plus(of, c @ 0..) => part(of)?.by(Operation::Plus, number(*c)?),
-        Growth::Plus(of, c) => part(of)?.by(Operation::Minus, number(c.checked_neg()?)?),
+        Growth::Plus(of, c) => part(of)?.plus(*c),
         Growth::Times(c, of) => Expression::Constant(number(*c)?).with(Operation::Times, part(of)?),
         Growth::Quotient(of, d) => part(of)?.by(Operation::Quotient, number(*d)?),
         Growth::Remainder(of, d) => part(of)?.by(Operation::Remainder, number(*d)?),

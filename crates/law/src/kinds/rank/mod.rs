@@ -6,7 +6,7 @@ mod values;
 pub use values::ByRank;
 pub(crate) use values::exponents;
 
-use super::primes::lower_an_exponent;
+use super::primes::LOWER_AN_EXPONENT;
 use super::{LawKind, formula};
 use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track};
 use crate::emit::functions::{EmitContext, GameFunctionNames, GameFunctions};
@@ -142,10 +142,11 @@ fn moves(ByRank { rank, shift }: ByRank, names: &GameFunctionNames) -> Option<St
         }
         Rank::OddLeastPrime => "return some([[0 if n == 1 else 2]])",
         Rank::PrimeFactorsParity => "return some([[n / least_factor(n)]])",
-        Rank::ExponentXor => lower_an_exponent!(""),
+        Rank::ExponentXor => LOWER_AN_EXPONENT,
         Rank::EqualParts => return None,
     };
-    Some(names.named(text).replace(" ^ WANTED", if names.valued { " ^ value" } else { "" }))
+    let text = names.named(text).replace("CONDITION", "");
+    Some(text.replace(" ^ WANTED", if names.valued { " ^ value" } else { "" }))
 }
 
 const PRIME_FACTORS: &str = "number part = 1
