@@ -167,19 +167,22 @@ fn file(
     Ok(stated(proof, &rules, formula, budget)?.file(&uncommented(&rules), library))
 }
 
-/// The theorem of a family whose types of pieces are rules of their own, from the law of these
-/// rules ([`nimatron_check::law_of_types`]), which is checked as by [`theorem`].
+/// The theorem of a family whose types of pieces are rules of their own
+/// ([`nimatron_check::law_of_types`]), which is checked as by [`theorem`], and so is their law.
 ///
 /// # Errors
 /// The budget is used up; within, why the law cannot be stated.
 pub fn theorem_of_types(
     family: &Proof,
-    types: &Proof,
     members: Option<&ProvedMembers>,
     library: Library,
     budget: &Budget,
 ) -> Result<Result<CoqFile, Message>, StopReason> {
-    in_words(match checked(types, budget)? {
+    let Some(types) = nimatron_check::law_of_types(family) else { return Ok(Err(say::coq_not_stated())) };
+    if let Err(why) = checked(family, budget)? {
+        return Ok(Err(why));
+    }
+    in_words(match checked(&types, budget)? {
         Ok(types) => file_of_types(family, &types, members, library, budget),
         Err(why) => Err(why.into()),
     })
@@ -297,8 +300,9 @@ impl Stated {
 
     /// What the theorem `law` says, which stands once in the body, after the modules of parts.
     fn statement(&self) -> String {
-        let (_, rest) = self.body.rsplit_once("\nTheorem law : ").unwrap_or_default();
-        let (statement, _) = rest.split_once(".\nProof").unwrap_or_default();
+        let said = self.body.rsplit_once("\nTheorem law : ").and_then(|(_, rest)| rest.split_once(".\nProof"));
+        debug_assert!(said.is_some(), "a body without the theorem `law`");
+        let (statement, _) = said.unwrap_or_default();
         statement.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 }

@@ -90,7 +90,7 @@ impl Library {
     }
 }
 
-/// The files with these names and all that they need, each after those.
+/// The files with these names and all that they need, each after those that it needs.
 fn closure(used: &[&str]) -> Vec<(&'static str, &'static str)> {
     let mut needed = used.to_vec();
     let mut files = Vec::new();

@@ -6,8 +6,8 @@ use crate::tactics::{chosen, opened, pattern, projections, tuple};
 use crate::template::template;
 use nimatron_proof::Part;
 
-/// The moves and the theorems of a sum, after the modules of its parts; `None` if there are not two
-/// parts, or if they do not have all coordinates.
+/// The moves and the theorems of a sum, after the modules of its parts; `None` if there are fewer
+/// than two parts, or if they do not have all coordinates.
 pub(crate) fn sum(parts: &[Part], names: &[String]) -> Option<String> {
     let sum = SumOfParts { parts, names };
     (parts.len() >= 2).then_some(())?;

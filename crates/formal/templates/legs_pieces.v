@@ -3,6 +3,7 @@
 
 {{shapes}}
 
-   Not proved here, but by the checker in Rust, is that [ways] are the moves of the game on these
-   pieces, and which piece a member of the family is.
+   Not proved here is that [ways] are the moves of the game on these pieces, as the program in Rust
+   that wrote this file computes them, and which piece a member of the family is. The checker in Rust
+   has proved the values of the members.
 

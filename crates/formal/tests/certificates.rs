@@ -6,7 +6,7 @@
 use nimatron_check::{law_of_types, with_witness};
 use nimatron_core::Budget;
 use nimatron_formal::{CertificateFormula, CoqOperation, Library, Members, Term, theorem, theorem_of_types};
-use nimatron_proof::{Automaton, CertifiedGame, CodeName, LawClaim, Proof};
+use nimatron_proof::{Automaton, CertifiedGame, CodeName, FamilyValues, LawClaim, Method, Proof};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -120,10 +120,11 @@ fn false_certificates_are_not_stated() {
         let why = theorem_of(&changed).unwrap_err();
         assert!(why.contains("not proved"), "{why}");
     }
-    let family = Proof::parse(TYPES).unwrap();
-    let mut types = law_of_types(&family).unwrap();
-    types.definitions.values_mut().for_each(|law| law.accept.push(1000));
-    let why = theorem_of_types(&family, &types, None, Library::Installed, &Budget::unlimited()).unwrap().unwrap_err();
+    let mut family = Proof::parse(TYPES).unwrap();
+    let Method::Family(by) = &mut family.method else { panic!("it is a family") };
+    let FamilyValues::Rules { definitions, .. } = &mut by.values else { panic!("its types are rules") };
+    definitions.values_mut().for_each(|law| law.accept.push(1000));
+    let why = theorem_of_types(&family, None, Library::Installed, &Budget::unlimited()).unwrap().unwrap_err();
     assert!(why.to_string().contains("not proved"), "{why}");
 }
 
@@ -235,7 +236,7 @@ fn types_of_pieces_by_automata() {
         let members = Members { number: 1, t, from, first: first.to_vec(), period: period.to_vec() };
         members.proved(&types, &budget).unwrap()
     };
-    let text = |members| theorem_of_types(&family, &types, members, Library::Installed, &budget).unwrap().unwrap().text;
+    let text = |members| theorem_of_types(&family, members, Library::Installed, &budget).unwrap().unwrap().text;
     let own = members(3, 0, &[0, 1, 0], &[1, 0]).unwrap();
     let whole = text(Some(&own));
     assert!(whole.contains("  grundy (3, 2) = 0 /\\\n  grundy (3, 2 * k + 3) = 1 /\\"), "{whole}");
