@@ -220,14 +220,19 @@ impl TypedGame for BoardGame {
                 }
             }
         }
+        let key = self.key(position);
         for one in self.rules.moves() {
             for place in Self::places(&one.from, rows, columns) {
                 budget.tick(1)?;
                 if !position.holds(Self::placed(&one.from, place, columns)) {
                     continue;
                 }
-                room_for(out.len() + 1, position.cells.len(), budget)?;
-                out.push(&position.with(Self::placed(&one.to, place, columns)));
+                room_for(out.len() + 1, key.len(), budget)?;
+                let mut after = key.clone();
+                for (cell, sign) in Self::placed(&one.to, place, columns) {
+                    after[1 + cell] = self.state(sign).into();
+                }
+                out.push_key(after);
             }
         }
         Ok(())
@@ -298,7 +303,7 @@ impl TypedGame for BoardGame {
 }
 
 impl CellGame for BoardGame {
-    fn cells(&self, position: &BoardPosition) -> Option<(CellHost, Vec<u8>)> {
+    fn cells(&self, position: BoardPosition) -> Option<(CellHost, Vec<u8>)> {
         let states = position.cells.iter().map(|&sign| self.state(sign)).collect();
         Some((CellHost::Board(position.rows(), position.columns), states))
     }

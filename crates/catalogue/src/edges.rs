@@ -74,12 +74,20 @@ impl EdgeList {
         self.0.iter().take(max).map(text).collect()
     }
 
-    /// The edges of the component that contains a node.
-    pub(super) fn component_of(&self, node: i64) -> EdgeList {
+    /// The edges that are connected to a node, if the one with index `without` is left out.
+    pub(super) fn component_of(&self, node: i64, without: Option<usize>) -> EdgeList {
         let graph = Numbered::new(self, Some(node));
-        let reached = graph.reached_from(node, None);
-        let is_here = |(a, _): &(i64, i64)| graph.number(*a).is_some_and(|a| reached[a as usize]);
-        EdgeList(self.0.iter().copied().filter(is_here).collect())
+        let reached = graph.reached_from(node, without);
+        let is_here = |(at, (a, _)): &(usize, (i64, i64))| {
+            Some(*at) != without && graph.number(*a).is_some_and(|a| reached[a as usize])
+        };
+        EdgeList(self.0.iter().copied().enumerate().filter(is_here).map(|(_, edge)| edge).collect())
+    }
+
+    /// Without repeated edges.
+    pub(super) fn distinct(mut self) -> EdgeList {
+        self.0.dedup();
+        self
     }
 }
 

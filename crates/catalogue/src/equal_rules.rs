@@ -1,6 +1,4 @@
-//! How games of the catalogue are played, for somebody who has never seen them: what a player may
-//! do, as a sentence on a worksheet says it. A title names a game among others; this says nothing
-//! of names, settings and other games.
+//! Rules that are typed without a name, known again as those of a named game.
 
 use super::{Entry, Rules};
 
@@ -21,19 +19,6 @@ fn bare(text: &str) -> Vec<&str> {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_a_player_reads_has_no_notation_of_the_command() {
-        for entry in crate::entries() {
-            let said = entry.words.unwrap_or(entry.title).message().to_string();
-            // Products and codes need a setting: only they are told by it.
-            if matches!(entry.name(), "tartan" | "take") {
-                continue;
-            }
-            let notation = ["{", "unless set", "-> ", "(0, n)", "(1, n)", "(n, q)"];
-            assert!(!notation.iter().any(|sign| said.contains(sign)), "{}: {said}", entry.name());
-        }
-    }
 
     #[test]
     fn rules_of_a_named_game_are_known_by_any_name_and_layout() {

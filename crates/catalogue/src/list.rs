@@ -86,6 +86,10 @@ impl TypedGame for ListRuleGame {
         position.clone()
     }
 
+    fn take_key(&self, position: Vec<i64>) -> Vec<i64> {
+        position
+    }
+
     fn of_key(&self, key: &[i64]) -> Option<Vec<i64>> {
         Some(key.to_vec())
     }

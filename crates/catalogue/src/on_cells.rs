@@ -17,10 +17,10 @@ pub enum CellHost {
     Graph([i64; 2]),
 }
 
-/// Who can answer each move by its picture in a mirror of the graph.
+/// Who can answer each move by its image in a mirror of the graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mirrored {
-    /// The player who does not move. The picture of each vertex of the graph; those that are gone
+    /// The player who does not move. The image of each vertex of the graph; those that are gone
     /// stay where they are.
     Lost(Vec<u32>),
     /// The player to move, after a move to this sum.
@@ -31,10 +31,15 @@ pub enum Mirrored {
 pub(crate) trait CellGame: TypedGame {
     /// The ground on which a position stands, and the states of the cells; `None` if it is not a
     /// position.
-    fn cells(&self, position: &Self::Position) -> Option<(CellHost, Vec<u8>)>;
+    fn cells(&self, position: Self::Position) -> Option<(CellHost, Vec<u8>)>;
 
     /// The position with these states on a ground; `None` if it is the ground of another game.
     fn position(&self, ground: &CellHost, states: &[u8]) -> Option<Self::Position>;
+
+    /// Its key.
+    fn key_on(&self, ground: &CellHost, states: &[u8]) -> Option<Vec<i64>> {
+        self.position(ground, states).map(|position| self.take_key(position))
+    }
 
     /// A position as certificates write it; `None` if there are no certificates for this game.
     fn certified(&self, _ground: &CellHost, _states: &[u8]) -> Option<String> {
@@ -52,7 +57,7 @@ pub(crate) trait CellGame: TypedGame {
         false
     }
 
-    /// Whether one of the players can answer each move by its picture, if that is soon seen.
+    /// Whether one of the players can answer each move by its image, if that is soon seen.
     ///
     /// # Errors
     /// The budget is used up.
@@ -86,7 +91,7 @@ pub trait OnCells {
     /// so that it has to be asked which these are.
     fn checker_folds(&self) -> bool;
 
-    /// Whether one of the players can answer each move by its picture, if that is soon seen.
+    /// Whether one of the players can answer each move by its image, if that is soon seen.
     ///
     /// # Errors
     /// The budget is used up.
@@ -101,11 +106,11 @@ pub trait OnCells {
 
 impl<G: CellGame> OnCells for Coded<G> {
     fn cells(&self, position: &[i64]) -> Option<(CellHost, Vec<u8>)> {
-        self.0.cells(&self.0.of_key(position)?)
+        self.0.cells(self.0.of_key(position)?)
     }
 
     fn position(&self, ground: &CellHost, states: &[u8]) -> Box<[i64]> {
-        self.0.position(ground, states).map_or_else(Vec::new, |position| self.0.key(&position)).into()
+        self.0.key_on(ground, states).unwrap_or_default().into()
     }
 
     fn certified(&self, ground: &CellHost, states: &[u8]) -> Option<String> {

@@ -82,7 +82,7 @@ impl Position {
     }
 
     /// What engines know it by: the coordinates if all are below 2^63, or the key of a position in
-    /// the notation of its game. `None` for a run.
+    /// the notation of its game. `None` for a run, and for coordinates of 2^63 and more.
     pub fn small(&self) -> Option<&[i64]> {
         match self {
             Position::Small(key) | Position::Typed { key, .. } => Some(key),

@@ -21,10 +21,15 @@ use std::sync::Arc;
 /// A game with a type for its positions, and its own notation for them and for moves.
 pub(crate) trait TypedGame: fmt::Debug + Send + Sync + Sized + 'static {
     /// A position.
-    type Position: Clone + PartialEq + fmt::Debug;
+    type Position: Clone + fmt::Debug;
 
     /// The key of a position: equal positions have equal keys, in every process.
     fn key(&self, position: &Self::Position) -> Vec<i64>;
+
+    /// The same, of a position that is no longer needed.
+    fn take_key(&self, position: Self::Position) -> Vec<i64> {
+        self.key(&position)
+    }
 
     /// The position with this key; `None` if there is none.
     fn of_key(&self, key: &[i64]) -> Option<Self::Position>;
@@ -163,7 +168,12 @@ impl<G: TypedGame> KeyedOptions<'_, G> {
 
     /// Adds an option, a sum of components.
     pub(crate) fn push_sum(&mut self, parts: impl IntoIterator<Item = G::Position>) {
-        self.keys.push_sum(parts.into_iter().map(|part| self.game.key(&part).into()));
+        self.keys.push_sum(parts.into_iter().map(|part| self.game.take_key(part).into()));
+    }
+
+    /// Adds an option of one component by its key.
+    pub(crate) fn push_key(&mut self, key: Vec<i64>) {
+        self.keys.push(key.into());
     }
 
     /// The number of options.
@@ -202,7 +212,7 @@ impl<G: TypedGame> ListGame for Coded<G> {
 
 impl<G: TypedGame> CodedGame for Coded<G> {
     fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
-        self.0.read(text).map(|position| self.0.key(&position))
+        self.0.read(text).map(|position| self.0.take_key(position))
     }
 
     fn warning(&self, text: &str) -> Option<Message> {

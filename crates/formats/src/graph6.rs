@@ -59,11 +59,10 @@ impl<'c> Graph6<'c> {
 
 /// Whether a line is a graph: it has the right length, and no bits beyond those of the edges.
 pub(crate) fn is_graph(line: &str) -> bool {
-    let Some((vertices, start)) = size(line).filter(|_| is_code(line)) else { return false };
-    let Some(bits) = bits(vertices) else { return false };
+    let Some(bits) = Graph6::read(line).and_then(|graph| bits(graph.vertices)) else { return false };
     let padding = bits.div_ceil(6) * 6 - bits;
     let last = line.bytes().last().map_or(0, |byte| byte - 63);
-    line.len() == start + bits.div_ceil(6) && (bits == 0 || last & ((1 << padding) - 1) == 0)
+    bits == 0 || last & ((1 << padding) - 1) == 0
 }
 
 /// A graph in the list of a file: the one that is chosen, or the only one.

@@ -94,7 +94,7 @@ impl GameDef {
     ) -> TextParseResult<GameDef> {
         let game = GameDef::from_rules(rules, None, settings)?;
         let theory = match &game.body {
-            Body::Coded(native) => theory.and_then(|theory| native.theory_of(theory)),
+            Body::Coded(coded) => theory.and_then(|theory| coded.theory_of(theory)),
             Body::Rules(_) => None,
         };
         // Other rules with the same moves may have a theorem.

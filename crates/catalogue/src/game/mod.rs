@@ -287,7 +287,8 @@ impl GameDef {
     /// A position as it is typed after the name of the game.
     pub fn typed_at(&self, position: &Position) -> String {
         match position {
-            Position::Small(key) | Position::Typed { key, .. } => self.typed(key),
+            Position::Small(key) => self.typed(key),
+            Position::Typed { text, .. } => text.clone(),
             Position::Large(numbers) => numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
             Position::Run(..) => position.to_string(),
         }

@@ -92,7 +92,7 @@ pub(crate) const SILVER: Entry = Entry {
     theory: |_| Some(Box::new(SILVER_GAPS)),
     example: "1,4,9",
     words: Some(&Sentence::plain(
-        "Take a coin and move it any way to the left, not onto or over another coin. On square 0 is a bag, which holds any number of coins.",
+        "Take a coin and move it any number of squares to the left, not onto or over another coin. On square 0 is a bag, which holds any number of coins.",
         "拿一枚硬币向左移动任意远，不能落在别的硬币上，也不能越过别的硬币。0 号格是一个袋子，可以装任意多枚。",
     )),
     ..Entry::PLAIN
@@ -126,7 +126,7 @@ pub(crate) const DOLLAR: Entry = Entry {
     },
     example: "1,4,9",
     words: Some(&Sentence::plain(
-        "Take a coin and move it any way to the left, not onto or over another coin. On square 0 is a bag, which holds any number of coins, but not the first coin from the left, the dollar.",
+        "Take a coin and move it any number of squares to the left, not onto or over another coin. On square 0 is a bag, which holds any number of coins, but not the first coin from the left, the dollar.",
         "拿一枚硬币向左移动任意远，不能落在别的硬币上，也不能越过别的硬币。0 号格是一个袋子，可以装任意多枚，但最左边的那枚银元不能放进去。",
     )),
     ..Entry::PLAIN

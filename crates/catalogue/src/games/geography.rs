@@ -58,10 +58,7 @@ struct Token {
 impl Token {
     /// The token on a node of a graph.
     fn on(node: i64, edges: impl Iterator<Item = (i64, i64)>) -> Token {
-        let mut list: Vec<(i64, i64)> = edges.filter(|(a, b)| a != b).map(|(a, b)| (a.min(b), a.max(b))).collect();
-        list.sort_unstable();
-        list.dedup();
-        Token { node, edges: EdgeList::of(list).component_of(node) }
+        Token { node, edges: EdgeList::of(edges.filter(|(a, b)| a != b)).distinct().component_of(node, None) }
     }
 
     /// The nodes next to the token.
@@ -132,7 +129,7 @@ impl TypedGame for Geography {
     fn read(&self, text: &str) -> Result<Token, Message> {
         let wrong = || boards::not_a_token_and_edges(text);
         // In a file the token's node may stand alone on the first line.
-        let (node, list) = text.split_once(';').or_else(|| text.split_once(',')).ok_or_else(wrong)?;
+        let (node, list) = text.split_once(';').or_else(|| text.split_once(',')).unwrap_or((text, ""));
         let node = node.trim().parse::<i64>().ok().filter(|&node| node >= 0).ok_or_else(wrong)?;
         Ok(Token::on(node, EdgeList::read(list, false)?.edges().iter().copied()))
     }
@@ -146,11 +143,11 @@ impl TypedGame for Geography {
     }
 
     fn show(&self, token: &Token) -> String {
-        format!("{}; {}", token.node, token.edges.show(false))
+        format!("{}; {}", token.node, token.edges.show(false)).trim_end().to_owned()
     }
 
     fn typed(&self, token: &Token) -> String {
-        format!("{}; {}", token.node, token.edges.typed(false))
+        format!("{}; {}", token.node, token.edges.typed(false)).trim_end().to_owned()
     }
 
     fn show_move(&self, from: &Token, to: &[Token]) -> Message {

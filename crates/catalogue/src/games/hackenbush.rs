@@ -57,6 +57,9 @@ const MAX_LISTED: usize = 1 << 21;
 /// Maximum number of branches that an explanation shows.
 const SHOWN: usize = 20;
 
+/// The node that is the ground.
+const GROUND: i64 = 0;
+
 /// The game. A position is the list of its edges, with node 0 as the ground.
 #[derive(Clone, Copy, Debug)]
 pub struct Hackenbush;
@@ -70,30 +73,20 @@ impl Hackenbush {
     }
 
     fn cuts(position: &EdgeList, value: u64) -> (Vec<usize>, bool) {
-        let numbered = Numbered::new(position, Some(0));
+        let numbered = Numbered::new(position, Some(GROUND));
         let graph = Multigraph::new(numbered.names.len(), &numbered.edges);
         cuts_to(&graph, &numbered.edges, value)
     }
 
-    /// The edges that are connected to the ground, if the edge with index `without` is left out.
-    fn hanging(position: &EdgeList, without: Option<usize>) -> EdgeList {
-        let numbered = Numbered::new(position, Some(0));
-        let reached = numbered.reached_from(0, without);
-        let stays = |(place, (a, _)): &(usize, (i64, i64))| {
-            Some(*place) != without && numbered.number(*a).is_some_and(|a| reached[a as usize])
-        };
-        EdgeList::of(position.edges().iter().copied().enumerate().filter(stays).map(|(_, edge)| edge))
-    }
-
     /// What is left after an edge is cut; nothing, if nothing hangs any more.
     fn after(position: &EdgeList, edge: usize) -> Option<EdgeList> {
-        Some(Hackenbush::hanging(position, Some(edge))).filter(|left| !left.edges().is_empty())
+        Some(position.component_of(GROUND, Some(edge))).filter(|left| !left.edges().is_empty())
     }
 
     /// The edge that was cut: of the removed edges the one with an end that stays.
     fn cut(from: &EdgeList, to: &EdgeList) -> Option<(i64, i64)> {
         let mut left = to.edges().iter().peekable();
-        let nodes = Numbered::new(to, Some(0));
+        let nodes = Numbered::new(to, Some(GROUND));
         let gone = from.edges().iter().filter(|edge| left.next_if_eq(edge).is_none()).collect::<Vec<_>>();
         let stays = |(a, b): &&(i64, i64)| nodes.number(*a).is_some() || nodes.number(*b).is_some();
         gone.into_iter().find(stays).copied()
@@ -122,12 +115,12 @@ impl TypedGame for Hackenbush {
     }
 
     fn read(&self, text: &str) -> Result<EdgeList, Message> {
-        Ok(Hackenbush::hanging(&EdgeList::read(text, false)?, None))
+        Ok(EdgeList::read(text, false)?.component_of(GROUND, None))
     }
 
     fn warning(&self, text: &str) -> Option<Message> {
         let all = EdgeList::read(text, false).ok()?;
-        let hanging = Hackenbush::hanging(&all, None);
+        let hanging = all.component_of(GROUND, None);
         let mut left = hanging.edges().iter().peekable();
         let gone = all.edges().iter().filter(|edge| left.next_if_eq(edge).is_none()).copied();
         let gone = EdgeList::of(gone.collect::<Vec<_>>());
@@ -176,7 +169,7 @@ impl Theory<EdgeList> for Hackenbush {
     }
 
     fn grundy(&self, position: &EdgeList) -> Option<u64> {
-        let numbered = Numbered::new(position, Some(0));
+        let numbered = Numbered::new(position, Some(GROUND));
         Some(Multigraph::new(numbered.names.len(), &numbered.edges).value())
     }
 
@@ -194,7 +187,7 @@ impl Theory<EdgeList> for Hackenbush {
     }
 
     fn why(&self, position: &EdgeList) -> Vec<Message> {
-        let numbered = Numbered::new(position, Some(0));
+        let numbered = Numbered::new(position, Some(GROUND));
         let graph = Multigraph::new(numbered.names.len(), &numbered.edges);
         let walk = graph.walk(0, graph.loops(), NONE);
         let on_cycles = numbered.edges.len() - walk.bridges.len();

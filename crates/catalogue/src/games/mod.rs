@@ -129,3 +129,19 @@ pub const ENTRIES: &[Entry] = &[
     board_games::SLIDE,
     board_games::FLIP,
 ];
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn what_a_player_reads_has_no_notation_of_the_command() {
+        for entry in crate::entries() {
+            let said = entry.words.unwrap_or(entry.title).message().to_string();
+            // Products and codes need a setting: only they are told by it.
+            if matches!(entry.name(), "tartan" | "take") {
+                continue;
+            }
+            let notation = ["{", "unless set", "-> ", "(0, n)", "(1, n)", "(n, q)"];
+            assert!(!notation.iter().any(|sign| said.contains(sign)), "{}: {said}", entry.name());
+        }
+    }
+}

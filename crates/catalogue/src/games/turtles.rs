@@ -17,7 +17,7 @@ const TURTLES_STATEMENT: Statement = Statement {
 pub(crate) const TURTLES: Entry = Entry {
     names: &["turtles", "turning-turtles"],
     title: &Sentence::plain(
-        "Turning Turtles: turn a head, and at will one coin to the left of it; n is a single head, counted from 0",
+        "Turning Turtles: turn a head and, if you like, one coin to the left of it; n is a single head, counted from 0",
         "Turning Turtles：翻转一枚正面的硬币，还可以再翻它左边的一枚；n 是唯一的正面的位置，从 0 数起",
     ),
     rules: Rules::Text("game turtles(n)\n  n -> ()\n  n -> i  for i in 0..n-1\n"),
@@ -27,7 +27,7 @@ pub(crate) const TURTLES: Entry = Entry {
     },
     example: "9",
     words: Some(&Sentence::plain(
-        "Turn a coin that shows heads to tails, and at will one coin to the left of it, whatever that shows.",
+        "Turn a coin that shows heads to tails and, if you like, one coin to the left of it, whatever that shows.",
         "把一枚正面的硬币翻到反面，还可以再翻它左边的任意一枚。",
     )),
     look: Look::Coin(0),
@@ -51,7 +51,7 @@ const MOCK_TURTLES_STATEMENT: Statement = Statement {
 pub(crate) const MOCK_TURTLES: Entry = Entry {
     names: &["mock-turtles"],
     title: &Sentence::plain(
-        "Mock Turtles: turn a head and at will one or two coins to the left of it; n is a single head, counted from 0",
+        "Mock Turtles: turn a head and, if you like, one or two coins to the left of it; n is a single head, counted from 0",
         "Mock Turtles：翻转一枚正面的硬币，还可以再翻它左边的一枚或两枚；n 是唯一的正面的位置，从 0 数起",
     ),
     rules: Rules::Text(
@@ -66,7 +66,7 @@ pub(crate) const MOCK_TURTLES: Entry = Entry {
     },
     example: "9",
     words: Some(&Sentence::plain(
-        "Turn a coin that shows heads to tails, and at will one or two coins to the left of it, whatever these show.",
+        "Turn a coin that shows heads to tails and, if you like, one or two coins to the left of it, whatever these show.",
         "把一枚正面的硬币翻到反面，还可以再翻它左边的任意一枚或两枚。",
     )),
     look: Look::Coin(0),
@@ -158,7 +158,7 @@ pub(crate) const MOEBIUS: Entry = Entry {
     )),
     example: "9",
     words: Some(&Sentence::plain(
-        "Turn a coin that shows heads to tails, and at will up to four coins to the left of it, whatever these show.",
+        "Turn a coin that shows heads to tails and, if you like, up to four coins to the left of it, whatever these show.",
         "把一枚正面的硬币翻到反面，还可以再翻它左边的至多四枚。",
     )),
     look: Look::Coin(0),

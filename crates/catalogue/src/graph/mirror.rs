@@ -1,10 +1,10 @@
-//! Graphs in which one player can answer each move by its picture in a mirror of the graph, an
+//! Graphs in which one player can answer each move by its image in a mirror of the graph, an
 //! automorphism that is its own inverse.
 //!
-//! Let every vertex be more than [`far`] edges from its picture, and let the position be its own
-//! picture. A move takes vertices or edges near its subject. The picture of the subject is out of
-//! reach: it stays, what the rule looks at there stays as it was, and so the picture of the move can
-//! be made; after it the position is its own picture again. So the player who answers makes the last
+//! Let every vertex be more than [`far`] edges from its image, and let the position be its own
+//! image. A move takes vertices or edges near its subject. The image of the subject is out of
+//! reach: it stays, what the rule looks at there stays as it was, and so the image of the move can
+//! be made; after it the position is its own image again. So the player who answers makes the last
 //! move, and the value is 0. Distances only grow in play, so they are looked at once. `check` has
 //! the same argument in code of its own (`check/src/facts/mirror.rs`).
 
@@ -18,7 +18,7 @@ use nimatron_rules::graph::{Count, Deletion, GraphRules, Removed, Subject, Test}
 /// The units of work for finding mirrors, and again for a first move.
 const WORK: u64 = 1 << 25;
 
-/// How many edges a vertex has to be away from its picture, at least one more than this; `None` if
+/// How many edges a vertex has to be away from its image, at least one more than this; `None` if
 /// the moves do not only take what is near.
 fn far(rules: &GraphRules) -> Option<usize> {
     let each = rules.moves().iter().map(reach);
@@ -81,7 +81,7 @@ fn counts(count: &Count) -> Option<usize> {
 }
 
 impl GraphGame {
-    /// Whether one of the players can answer by pictures, if that is soon seen.
+    /// Whether one of the players can answer by images, if that is soon seen.
     pub(super) fn find_mirror(&self, at: &GraphPosition, budget: &Budget) -> Result<Option<Mirrored>, StopReason> {
         match self.seek_mirror(at, budget) {
             Err(StopReason::Work) => budget.check().map(|()| None),
@@ -94,7 +94,7 @@ impl GraphGame {
         let (vertices, graph) = graph_left(at);
         let mirrors = graph.mirrors(far, &budget.within_work(WORK))?;
         if let Some(mirror) = mirrors.last().filter(|mirror| mirror.near.is_empty()) {
-            return Ok(Some(Mirrored::Lost(pictures(mirror, &vertices, at.graph().vertices))));
+            return Ok(Some(Mirrored::Lost(images(mirror, &vertices, at.graph().vertices))));
         }
         if mirrors.is_empty() {
             return Ok(None);
@@ -132,16 +132,16 @@ fn graph_left(at: &GraphPosition) -> (Vec<u32>, MirrorGraph) {
     (vertices, MirrorGraph { neighbours, labels })
 }
 
-/// The picture of each vertex of the whole graph; what is gone stays where it is.
-fn pictures(mirror: &Mirror, vertices: &[u32], all: usize) -> Vec<u32> {
+/// The image of each vertex of the whole graph; what is gone stays where it is.
+fn images(mirror: &Mirror, vertices: &[u32], all: usize) -> Vec<u32> {
     let mut to: Vec<u32> = (0..all as u32).collect();
-    for (&vertex, &picture) in vertices.iter().zip(&mirror.to) {
-        to[vertex as usize] = vertices[picture as usize];
+    for (&vertex, &image) in vertices.iter().zip(&mirror.to) {
+        to[vertex as usize] = vertices[image as usize];
     }
     to
 }
 
-/// Whether what a move leaves is its own picture, without the vertices that are near theirs.
+/// Whether what a move leaves is its own image, without the vertices that are near theirs.
 fn is_mirrored(mirror: &Mirror, vertices: &[u32], after: &GraphPosition) -> bool {
     let graph = after.graph();
     let stays = |at: u32| after.has_vertex(vertices[at as usize]);
@@ -149,11 +149,11 @@ fn is_mirrored(mirror: &Mirror, vertices: &[u32], after: &GraphPosition) -> bool
     {
         return false;
     }
-    // If edges are taken, too, those that are left have to be pictures of each other.
+    // If edges are taken, too, those that are left have to be images of each other.
     if after.states.len() == graph.vertices {
         return true;
     }
-    let to = pictures(mirror, vertices, graph.vertices);
+    let to = images(mirror, vertices, graph.vertices);
     let pair = |one: u32, other: u32| (one.min(other), one.max(other));
     let mut there: Vec<(u32, u32)> = after.edges_left().map(|(_, (one, other))| pair(one, other)).collect();
     there.sort_unstable();

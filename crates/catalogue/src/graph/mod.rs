@@ -2,8 +2,8 @@
 //!
 //! A position is a graph, which all positions of a play share, and the state of each of its cells.
 //! Its key: the name of the graph, which is a hash of its text and so the same in every process,
-//! and then what is gone, a bit for each cell of the engine, 62 in each integer. So keys are in the
-//! order of the vertices that moves take. A game knows the graphs of all positions that it has read.
+//! and then what is gone, a bit for each cell of the engine, 62 in each integer. So keys of one graph
+//! are in the order of the vertices that moves take. A game knows the graphs of all positions that it has read.
 //!
 //! `families` and `text` read graphs; `nimatron::family` makes a table of positions with an `n`.
 
@@ -40,17 +40,21 @@ const BITS: usize = 62;
 #[derive(Debug)]
 pub(crate) struct GraphGame {
     rules: GraphRules,
-    /// The graphs that were read, by their names.
+    /// The graphs that were read, by their names: keys need them for as long as there is the game.
     read: Mutex<HashMap<[i64; 2], Arc<GraphArena>>>,
+    /// What lists moves on some of them.
+    solvers: Mutex<HashMap<[i64; 2], Arc<Mutex<CellSolver>>>>,
 }
 
-/// A graph, and what lists moves on it.
+/// Maximum number of graphs for which what lists moves is kept.
+const MAX_SOLVERS: usize = 64;
+
+/// A graph.
 struct GraphArena {
     name: [i64; 2],
     text: String,
     named: GraphNotation,
     cells: usize,
-    solver: Mutex<Option<CellSolver>>,
     /// Where the vertices are drawn.
     places: OnceLock<Vec<(f64, f64)>>,
 }
@@ -67,12 +71,6 @@ pub struct GraphPosition {
     arena: Arc<GraphArena>,
     /// 1 for a cell that is left: of each vertex, and of each edge if moves can take edges alone.
     states: Vec<u8>,
-}
-
-impl PartialEq for GraphPosition {
-    fn eq(&self, other: &GraphPosition) -> bool {
-        self.arena.name == other.arena.name && self.states == other.states
-    }
 }
 
 impl GraphPosition {
@@ -132,7 +130,7 @@ impl GraphPosition {
 impl GraphGame {
     /// The game of these rules.
     pub(crate) fn new(rules: GraphRules) -> GraphGame {
-        GraphGame { rules, read: Mutex::default() }
+        GraphGame { rules, read: Mutex::default(), solvers: Mutex::default() }
     }
 
     /// The graph with this name, if it was read.
@@ -155,11 +153,22 @@ impl GraphGame {
         budget: &Budget,
         ask: impl FnOnce(&mut CellSolver) -> Result<T, StopReason>,
     ) -> Result<Option<T>, StopReason> {
-        let mut solver = arena.solver.lock().unwrap_or_else(PoisonError::into_inner);
-        if solver.is_none() {
-            *solver = self.new_solver(&arena.named.drawn.graph, budget)?;
-        }
-        solver.as_mut().map(ask).transpose()
+        let known = self.solvers.lock().unwrap_or_else(PoisonError::into_inner).get(&arena.name).cloned();
+        let solver = match known {
+            Some(solver) => solver,
+            None => {
+                let Some(solver) = self.new_solver(&arena.named.drawn.graph, budget)? else { return Ok(None) };
+                let solver = Arc::new(Mutex::new(solver));
+                let mut solvers = self.solvers.lock().unwrap_or_else(PoisonError::into_inner);
+                if solvers.len() >= MAX_SOLVERS {
+                    solvers.clear();
+                }
+                solvers.insert(arena.name, Arc::clone(&solver));
+                solver
+            }
+        };
+        let mut solver = solver.lock().unwrap_or_else(PoisonError::into_inner);
+        ask(&mut solver).map(Some)
     }
 
     /// The cells of a text: those of the whole graph, without what is removed.
@@ -243,12 +252,17 @@ impl GraphArena {
     }
 }
 
+/// The key of the cells on the graph with this name.
+fn key(name: [i64; 2], states: &[u8]) -> Vec<i64> {
+    let integer = |cells: &[u8]| cells.iter().rev().fold(0, |integer, &state| integer << 1 | i64::from(1 - state));
+    name.into_iter().chain(states.chunks(BITS).map(integer)).collect()
+}
+
 impl TypedGame for GraphGame {
     type Position = GraphPosition;
 
     fn key(&self, position: &GraphPosition) -> Vec<i64> {
-        let integer = |cells: &[u8]| cells.iter().rev().fold(0, |integer, &state| integer << 1 | i64::from(1 - state));
-        position.arena.name.into_iter().chain(position.states.chunks(BITS).map(integer)).collect()
+        key(position.arena.name, &position.states)
     }
 
     fn of_key(&self, key: &[i64]) -> Option<GraphPosition> {
@@ -265,7 +279,7 @@ impl TypedGame for GraphGame {
         self.with_solver(&from.arena, budget, |solver| {
             for option in solver.options(&from.states, budget)? {
                 let parts = solver.components(&option.states, budget)?;
-                room_for(out.len() + parts.len(), from.states.len() / BITS, budget)?;
+                room_for(out.len() + parts.len(), 2 + from.states.len().div_ceil(BITS), budget)?;
                 out.push_sum(parts.into_iter().map(|states| from.with(states)));
             }
             Ok(())
@@ -417,14 +431,17 @@ impl GraphGame {
             _ => {}
         }
         let cells = named.drawn.graph.cells(&self.rules);
-        let (text, solver, places) = (text.to_owned(), Mutex::default(), OnceLock::new());
-        Ok(GraphArena { name, text, named, cells, solver, places })
+        Ok(GraphArena { name, text: text.to_owned(), named, cells, places: OnceLock::new() })
     }
 }
 
 impl CellGame for GraphGame {
-    fn cells(&self, position: &GraphPosition) -> Option<(CellHost, Vec<u8>)> {
-        Some((CellHost::Graph(position.arena.name), position.states.clone()))
+    fn cells(&self, position: GraphPosition) -> Option<(CellHost, Vec<u8>)> {
+        Some((CellHost::Graph(position.arena.name), position.states))
+    }
+
+    fn key_on(&self, ground: &CellHost, states: &[u8]) -> Option<Vec<i64>> {
+        if let CellHost::Graph(name) = ground { Some(key(*name, states)) } else { None }
     }
 
     fn position(&self, ground: &CellHost, states: &[u8]) -> Option<GraphPosition> {
