@@ -93,6 +93,7 @@
 //! | `problems` | only what these problems are about (part of `contest`) | yes |
 //! | `atlas` | a store of proved laws on disk | no |
 //! | `explicit` | games from files of positions and moves, and stores of solved ones | no |
+//! | `parquet` | their values as files of Parquet | no |
 
 pub mod answer;
 pub mod api;

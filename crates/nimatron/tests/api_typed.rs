@@ -1,4 +1,4 @@
-//! What people type into the page: full-width forms, and games that could go on for ever.
+//! What people type into the page: full-width forms, games that could go on for ever, and moves.
 
 use nimatron::api::answer;
 use serde_json::{Value, json};
@@ -145,5 +145,11 @@ fn moves_are_taken_as_they_were_listed() {
     assert_eq!(to(json!(["path(6) without 0"]))["answer"]["legal"], false);
     assert_eq!(to(json!(["path(5)"]))["answer"]["legal"], false);
     assert!(to(json!(["path(six)"]))["error"]["message"].as_str().unwrap().contains("path(six)"));
-    assert_eq!(to(json!(["path(6)", [1]]))["error"]["id"], "requests.what_is_left");
+    assert_eq!(to(json!(["path(6)", [null]]))["error"]["id"], "requests.what_is_left");
+    assert_eq!(to(json!(["path(6)", 1]))["error"]["id"], "requests.what_is_left");
+    // Heaps that are nothing may be named or not, as numbers or as texts.
+    for left in [json!([[0], [3]]), json!([[3]]), json!(["3", "0"]), json!(["3"]), json!([["3"], "0"])] {
+        let made = asked(&json!({"do": "move", "game": "kayles", "positions": ["5"], "to": left}));
+        assert_eq!(made["answer"]["legal"], true, "{left} {made}");
+    }
 }

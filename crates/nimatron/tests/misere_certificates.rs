@@ -292,6 +292,6 @@ fn a_finite_quotient_is_not_called_infinite() {
     let proof = FoldedProof { counts: vec![fold; 3], pair, lost: places.collect() };
     let proof = Proof { game: codes(&["0.3"]), method: Method::Folded(proof), ..proof_of(&[("0.3", None)], 10) };
     let why = "it does not follow that the quotient is infinite: \
-               for large multiples of the pair the outcome depends only on a remainder of their difference";
+               for large multiples of the pair the outcome depends only on a remainder of the difference of the counts";
     assert_eq!(verdict(&proof), Err(why.to_owned()));
 }

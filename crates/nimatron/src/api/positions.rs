@@ -6,9 +6,8 @@ use super::wrong::{Answered, RequestError};
 use crate::answer::{ComponentAnswer, Move, Reason};
 use crate::ask::{Solve, Told};
 use crate::move_result::{MoveResult, left};
-use crate::moves::{some_moves, tidy};
+use crate::moves::some_moves;
 use crate::play::{Level, Match, MoveRationale};
-use crate::sources::sum_of;
 use crate::{Answer, AnswerRequest, Budget, Component, GameDef, Question, SolveError, words};
 use nimatron_catalogue::{Exact, Position};
 use nimatron_messages::{Language, Message, Say, answers, requests};
@@ -215,17 +214,15 @@ pub(super) fn make(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     };
     let parts = request.list("to")?;
     let game = Match::new(question.clone(), request.convention()?);
-    let texts: Option<Vec<&str>> = parts.iter().map(Json::as_str).collect();
-    let legal = match texts.filter(|texts| !texts.is_empty()) {
-        Some(texts) => game.move_to(number, &texts, budget)?,
-        None => {
-            let part = |part: &Json| part.as_array()?.iter().map(integer).collect::<Option<Vec<i64>>>();
-            let to: Option<Vec<Vec<i64>>> = parts.iter().map(part).collect();
-            let to = to.ok_or_else(|| RequestError::request(requests::what_is_left()))?;
-            let chosen = Move::new(number, component, sum_of(tidy(&component.game, &to)));
-            game.is_legal(&chosen, budget)?.then_some(chosen)
+    let mut to = Vec::new();
+    for part in parts {
+        let numbers = || part.as_array()?.iter().map(integer).collect::<Option<Vec<i64>>>();
+        match part.as_str() {
+            Some(text) => to.extend(component.game.read(text)?),
+            None => to.push(numbers().ok_or_else(|| RequestError::request(requests::what_is_left()))?.into()),
         }
-    };
+    }
+    let legal = game.move_to(number, &to, budget)?;
     let mut answer = match &legal {
         Some(chosen) => with_next(request, &question, chosen)?,
         None => json!({"next": null}),

@@ -31,7 +31,7 @@ pub struct ToldQuotient {
 }
 
 impl AskQuotient {
-    /// Reads the texts for some games; one that is there twice counts once.
+    /// Reads the texts for some games; repeated games count once.
     ///
     /// # Errors
     /// A text is wrong, or not a game whose heaps are taken and broken.

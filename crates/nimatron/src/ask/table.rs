@@ -1,5 +1,6 @@
 //! The values of all positions up to a corner, or of the members of a family: one way to ask for
-//! them, so that a table, a picture and an array have the same values.
+//! them, so that a table, a picture and an array have the same values of positions (formats differ in what
+//! they write where there is no value).
 
 use super::policy::Loops;
 use crate::error::{QuestionResult, SolveResult, other};

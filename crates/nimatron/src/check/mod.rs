@@ -137,24 +137,20 @@ pub fn check_formula(
         };
         Ok(sums.iter().map(one).collect())
     };
-    let tests = check(game, &plan, &mut ask, budget)?;
-    {
-        let mut tests = tests;
-        let mut equal = None;
-        if tests.wrong.is_none() && tests.stopped.is_none() {
-            match equality(game, formula, answers, plan.convention, budget) {
-                Ok(Equality::Differs { position, expected }) => {
-                    let said = said(formula.at(&position.numbers()), answers);
-                    let sum = vec![position.clone()];
-                    tests.wrong = Some(Wrong { sum, said: Ok(said), expected, from: None });
-                    equal = None;
-                }
-                Ok(other) => equal = Some(other),
-                Err(reason) => tests.stopped = Some(reason),
+    let mut tests = check(game, &plan, &mut ask, budget)?;
+    let mut equal = None;
+    if tests.wrong.is_none() && tests.stopped.is_none() {
+        match equality(game, formula, answers, plan.convention, budget) {
+            Ok(Equality::Differs { position, expected }) => {
+                let said = said(formula.at(&position.numbers()), answers);
+                let sum = vec![position.clone()];
+                tests.wrong = Some(Wrong { sum, said: Ok(said), expected, from: None });
             }
+            Ok(other) => equal = Some(other),
+            Err(reason) => tests.stopped = Some(reason),
         }
-        Ok(FormulaReport { tests, rounded, equality: equal })
     }
+    Ok(FormulaReport { tests, rounded, equality: equal })
 }
 
 /// What a formula says, as an answer.

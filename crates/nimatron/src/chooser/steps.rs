@@ -2,9 +2,10 @@
 
 use super::{ChooserQuestion, ChooserStep, PROBE, PROBE_MEMORY, SMALL_TABLE};
 use crate::error::{NoValue, too_far};
-use crate::sources::{ByProofNumbers, CellSource, DiagramSource, MirrorSource, PeriodSource, Sequence, Source};
-use crate::sources::{FamilySource, Law};
-use crate::sources::{TableSource, Theorem};
+use crate::sources::{
+    ByProofNumbers, CellSource, DiagramSource, FamilySource, Law, MirrorSource, PeriodSource, Sequence, Source,
+    TableSource, Theorem,
+};
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::table::{self, TableError};
@@ -67,11 +68,11 @@ pub(super) fn mirror<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -
     };
     match MirrorSource::of(asked.game, game, &asked.small, budget)? {
         Some(mirror) if mirror.gives_values() => Ok(ChooserStep::Takes(Box::new(mirror))),
-        Some(mirror) if asked.winner => {
-            asked.mirror = Some(mirror);
+        Some(mirror) => {
+            asked.mirror = Some(mirror).filter(|_| asked.winner);
             passes(sources::values_not_given())
         }
-        _ => passes(sources::no_mirror()),
+        None => passes(sources::no_mirror()),
     }
 }
 

@@ -125,7 +125,7 @@ pub(super) fn theorem(
         return nimatron_formal::theorem(certificate, None, library, budget);
     };
     let members = law.map_or(Ok(None), |law| members(certificate, law, &types, budget))?;
-    nimatron_formal::theorem_of_types(certificate, &types, members.as_ref(), library, budget)
+    nimatron_formal::theorem_of_types(certificate, members.as_ref(), library, budget)
 }
 
 /// The game of a family, in the form in which it is played on graphs if it has several.

@@ -43,8 +43,7 @@ impl FamilyMember {
 }
 
 /// The member of a family that a text of a position is. `None` if it is not one, if the family has
-/// no proved law, or if it is a tree with fewer
-/// `vertices`, or a small member.
+/// no proved law, or if it is a tree with fewer `vertices`, or a small member.
 ///
 /// # Errors
 /// The budget is used up, or the work that a search for a law may take.
@@ -134,7 +133,7 @@ fn numbered(
     let Some(rules) = rules_of(&game) else { return Ok(None) };
     let answer = match find(&game, &family, &rules, Some(0), budget) {
         Ok(answer) => answer,
-        Err(SolveError::Stopped { reason, .. }) => return Err(reason.into()),
+        Err(error @ SolveError::Stopped { .. }) => return Err(error),
         Err(_) => return Ok(None),
     };
     if let Some(reason) = answer.report.stopped {

@@ -110,7 +110,7 @@ const SINGLE: i64 = 500;
 fn outcome(question: &Question, budget: &Budget) -> SolveResult<Answer> {
     // Runs have been replaced by their heaps, and only small positions have pairs.
     if let Some(large) = question.components.iter().find(|component| component.position.small().is_none()) {
-        return by_law(question, budget)?.ok_or_else(|| not_listed(&large.position));
+        return by_law::solve(question, budget)?.ok_or_else(|| not_listed(&large.position));
     }
     let positions: Vec<&[i64]> =
         question.components.iter().filter_map(|component| component.position.small()).collect();
@@ -130,7 +130,7 @@ fn outcome(question: &Question, budget: &Budget) -> SolveResult<Answer> {
         games.iter().enumerate().map(|(at, game)| ChooserValues::for_pairs(game, &of_game(at), budget)).collect();
     if let ([component], [position]) = (question.components.as_slice(), positions.as_slice())
         && !quickly(&mut values[0], component, position, budget)?
-        && let Some(answer) = by_law(question, budget)?
+        && let Some(answer) = by_law::solve(question, budget)?
     {
         return Ok(answer);
     }
@@ -219,11 +219,6 @@ fn quickly(
         Err(NoValue::Cycle(_) | NoValue::Rule(_)) => Ok(true),
         Err(error) => Err(no_value(error, &component.game)),
     }
-}
-
-/// Who wins a single component by a law.
-fn by_law(question: &Question, budget: &Budget) -> SolveResult<Option<Answer>> {
-    by_law::solve(question, budget)
 }
 
 /// The answer by a search of the whole sum.

@@ -8,14 +8,13 @@ mod read_move;
 pub use level::Level;
 
 use crate::answer::{Answer, Move};
-use crate::error::{SolveError, SolveResult, no_value, not_listed};
-use crate::moves::{all_moves, engine_sum, tidy, walk};
+use crate::error::{SolveError, SolveResult};
+use crate::moves::{all_moves, engine_sum};
 use crate::question::Question;
 use crate::solve::{AnswerRequest, solve};
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, Convention, Limit, StopReason};
 use nimatron_engine::search::Sums;
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 /// A game in progress.
@@ -83,21 +82,12 @@ impl Match {
         Ok(all_moves(&self.question, MAX_LEGAL, budget)?.0)
     }
 
-    /// Whether this is a legal move. All options are examined, including those that a list of moves
-    /// leaves out.
+    /// Whether this is a legal move.
     ///
     /// # Errors
     /// A rule cannot be evaluated, or the budget is used up.
     pub fn is_legal(&self, chosen: &Move, budget: &Budget) -> SolveResult<bool> {
-        let Some(component) = self.question.components.get(chosen.component) else { return Ok(false) };
-        let Some(position) = component.position.small() else { return Err(not_listed(&component.position)) };
-        let mut found = false;
-        walk(&component.game, position, budget, &mut |parts| {
-            found = chosen.to == tidy(&component.game, parts);
-            Ok(if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-        })
-        .map_err(|error| no_value(error, &component.game))?;
-        Ok(found)
+        Ok(self.move_to(chosen.component, &chosen.to, budget)?.is_some())
     }
 
     /// Makes a legal move.

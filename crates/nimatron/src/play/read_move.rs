@@ -5,6 +5,7 @@ use super::Match;
 use crate::answer::Move;
 use crate::error::{SolveResult, no_value, not_listed};
 use crate::moves::{tidy, walk};
+use crate::sources::sum_of;
 use crate::words;
 use nimatron_catalogue::Position;
 use nimatron_core::Budget;
@@ -26,27 +27,29 @@ impl Match {
         parse(text.trim(), legal, self, budget)
     }
 
-    /// The legal move in a component that leaves what these texts say, in any order; `None` if there
-    /// is none. Positions are compared as the game would type them.
+    /// The legal move in a component that leaves these positions, in any order and with or without
+    /// such as are nothing; `None` if there is none. All options are examined, including those that a
+    /// list of moves leaves out.
     ///
     /// # Errors
-    /// A text is not a position, or the moves cannot be listed.
-    pub fn move_to(&self, number: usize, texts: &[&str], budget: &Budget) -> SolveResult<Option<Move>> {
+    /// A rule cannot be evaluated, or the budget is used up.
+    pub fn move_to(&self, number: usize, to: &[Position], budget: &Budget) -> SolveResult<Option<Move>> {
         let Some(component) = self.question.components.get(number) else { return Ok(None) };
         let game = &component.game;
         let Some(position) = component.position.small() else { return Err(not_listed(&component.position)) };
-        let mut wanted: Vec<String> = Vec::new();
-        for text in texts {
-            let read = game.read(text)?;
-            wanted.extend(read.iter().map(|part| game.typed_at(part)));
-        }
-        wanted.sort_unstable();
+        let keys: Option<Vec<Vec<i64>>> = to.iter().map(|part| part.small().map(<[i64]>::to_vec)).collect();
+        let Some(wanted) = keys.map(|keys| tidy(game, &keys)) else { return Ok(None) };
+        let typed = |parts: &[Vec<i64>]| {
+            let mut texts: Vec<String> = parts.iter().map(|part| game.typed(part)).collect();
+            texts.sort_unstable();
+            texts
+        };
+        // What is left of a graph of bare edges is typed as another graph.
+        let texts = game.has_notation().then(|| typed(&wanted));
         let mut found = None;
         walk(game, position, budget, &mut |parts| {
             let option = tidy(game, parts);
-            let mut typed: Vec<String> = option.iter().map(|part| game.typed(part)).collect();
-            typed.sort_unstable();
-            if typed != wanted {
+            if option != wanted && texts.as_ref().is_none_or(|texts| typed(&option) != *texts) {
                 return Ok(ControlFlow::Continue(()));
             }
             found = Some(option);
@@ -82,7 +85,7 @@ fn parse(text: &str, legal: &[Move], game: &Match, budget: &Budget) -> Result<Mo
     if let Some(rest) = text.get(..4).filter(|word| word.eq_ignore_ascii_case("take")).map(|_| &text[4..]) {
         return parse_take(rest, game, budget);
     }
-    let has_notation = game.question().components.iter().any(|component| component.game.has_rules_of_places());
+    let has_notation = game.question().components.iter().any(|component| component.game.has_notation());
     if let Some(problem) = not_understood(text).filter(|_| !has_notation) {
         return Err(problem);
     }
@@ -102,12 +105,11 @@ fn parse(text: &str, legal: &[Move], game: &Match, budget: &Budget) -> Result<Mo
     };
     let mut to = Vec::new();
     if left.trim() != "nothing" {
-        // Games on lists, graphs and boards have a notation of their own.
         let own = &game.question().components[component].game;
-        if own.has_rules_of_places() {
+        if own.has_notation() {
             let parts = own.read_sum(left).map_err(|error| error.message())?;
-            to.extend(parts.iter().filter_map(|part| part.small().map(<[i64]>::to_vec)));
-            return check_legal(game, component, to, budget)?.ok_or_else(|| dialogue::not_legal(text.trim()));
+            let chosen = game.move_to(component, &parts, budget).map_err(|error| error.message())?;
+            return chosen.ok_or_else(|| dialogue::not_legal(text.trim()));
         }
         for part in left.split('+') {
             let inside = part.trim().trim_start_matches('(').trim_end_matches(')');
@@ -191,16 +193,13 @@ fn check_legal(
     mut to: Vec<Vec<i64>>,
     budget: &Budget,
 ) -> Result<Option<Move>, Message> {
-    let of = &game.question().components[component];
-    to.sort_unstable();
-    let as_typed = Move::new(component, of, to.clone());
+    let as_typed = sum_of(to.clone());
     if to.len() > 1 {
         // Empty heaps may be typed or left out.
         to.retain(|part| part.iter().any(|&x| x != 0));
     }
-    let tidied = Move::new(component, of, to);
-    for chosen in [as_typed, tidied] {
-        if game.is_legal(&chosen, budget).map_err(|error| error.message())? {
+    for parts in [as_typed, sum_of(to)] {
+        if let Some(chosen) = game.move_to(component, &parts, budget).map_err(|error| error.message())? {
             return Ok(Some(chosen));
         }
     }
@@ -254,6 +253,10 @@ mod tests {
             (kayles, &["5"], "3+1", 1, "1+3"),
             (kayles, &["5"], "0+3", 1, "3"),
             ("wythoff", &["3,5"], "(2, 4)", 1, "(2, 4)"),
+            ("hackenbush", &["0-1,1-2,0-3"], "0-1, 0-3", 1, "0-1,0-3"),
+            ("geography", &["2;0-1,1-2,2-3"], "3", 1, "3"),
+            ("graph-node-kayles", &["0-1,1-2,2-3,3-4"], "2-3,3-4", 1, "2-3,3-4"),
+            ("cram", &["2x3"], "#../#..", 1, "#../#.."),
         ] {
             assert_eq!(read(game, positions, text), Ok((component, left.to_owned())), "{game} {positions:?} {text}");
         }

@@ -140,8 +140,9 @@ fn explain_reason(
 ) {
     let indent = "  ".repeat(level);
     places.at += 1;
-    // As wide as a move from here to a small heap.
-    let columns = (width(&reason.position.to_string()) + 16).min(32);
+    // As wide as the longest move, and at least as one from here to a small heap.
+    let moves = reason.options.iter().map(|option| width(&option.shown.text(language)));
+    let columns = moves.chain([width(&reason.position.to_string()) + 16]).max().unwrap_or(0).min(32);
     for option in &reason.options {
         let xor = if (2..=MAX_SHOWN_VALUES).contains(&option.values.len()) {
             let values: Vec<String> = option.values.iter().map(ToString::to_string).collect();

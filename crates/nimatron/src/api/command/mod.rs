@@ -2,7 +2,8 @@
 //! the examples of the guide and have no shell: only commands that read and write no files.
 //!
 //! A line is read as a shell reads it. Its options are those of the command, but for those that name
-//! a file, ask for JSON, set limits, or keep long searches. [`verbs`] has what is done for each verb.
+//! a file, ask for JSON, set limits, or keep long searches, and a few that only the command has (the
+//! test `on_the_page` of the command lists them). [`verbs`] has what is done for each verb.
 
 mod verbs;
 
