@@ -26,7 +26,7 @@ crate::sentences! {
         "所有局面的标号"
     }
     no_mirror() {
-        "no mirror is seen that answers every move"
+        "no mirror was found that answers every move"
         "未见能应对每一步的对合"
     }
     cells() {

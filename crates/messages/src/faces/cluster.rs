@@ -99,7 +99,7 @@ crate::sentences! {
     }
 
     other_workers(found, wanted) {
-        "it belongs to a run of {found} {found|worker|workers}, or to another of them, and this run has {wanted}; start as many as before, or choose another folder"
+        "it belongs to a run of {found} {found|worker|workers}, or to another worker, and this run has {wanted}; start that number again, or choose another folder"
         "它属于有 {found} 个工作线程的运行，或属于其中另一个，而本次运行有 {wanted} 个；请启动与之前相同的数量，或另选一个文件夹"
     }
 

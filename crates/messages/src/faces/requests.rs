@@ -98,8 +98,8 @@ crate::sentences! {
         "选项 {option} 不带值"
     }
     what_is_left() {
-        "`to` is a list of what is left, each a list of numbers, or each a text"
-        "`to` 是剩下的各部分的列表，每一部分是数的列表，或者每一部分是文本"
+        "`to` is a list of what is left, each a list of numbers or a text"
+        "`to` 是剩下的各部分的列表，每一部分是数的列表或文本"
     }
     not_a_certificate(error, text) {
         "{error}: {text}"

@@ -31,9 +31,9 @@ crate::sentences! {
         "the mirror is not an automorphism: it maps the edge {one}-{other} to a pair that is not an edge"
         "边 {one}-{other} 在对合下的像不是边"
     }
-    mirror_near(vertex, picture, distance) {
-        "vertex {vertex} and its picture {picture} in the mirror are at most {distance} {distance|edge|edges} apart, so that a move at one may concern the other"
-        "顶点 {vertex} 与它的像 {picture} 相距不超过 {distance} 条边，在一处走一步可能影响另一处"
+    mirror_near(vertex, image, distance) {
+        "vertex {vertex} and its image {image} in the mirror are at most {distance} {distance|edge|edges} apart, so that a move at one may affect the other"
+        "顶点 {vertex} 与它的像 {image} 相距不超过 {distance} 条边，在一处走一步可能影响另一处"
     }
     needs_facts() {
         "the Grundy value of a position is proved by the method `facts`, without a witness"

@@ -125,7 +125,7 @@ crate::sentences! {
         "和 {sum} 与规则不符：当且仅当它有走法、且没有走向必败的和的走法时必败"
     }
     not_infinite() {
-        "it does not follow that the quotient is infinite: for large multiples of the pair the outcome depends only on a remainder of their difference"
+        "it does not follow that the quotient is infinite: for large multiples of the pair the outcome depends only on a remainder of the difference of the counts"
         "由此得不出商是无限的：当这一对堆的个数很大时，只有其差的余数起作用"
     }
     infinite(code, to, heap) {

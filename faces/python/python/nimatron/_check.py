@@ -13,7 +13,7 @@ from typing import Any, Literal, Union
 
 from ._answer import lines_of
 from ._asking import shortened, whole_number
-from ._errors import LimitError, RequestError, add_note
+from ._errors import CycleError, LimitError, RequestError, add_note
 from ._formula import Formula
 from ._function import FunctionGame
 from ._game import Game
@@ -273,7 +273,7 @@ def _cells(
         if value == UNKNOWN:
             raise LimitError("the values of this game are not known up to there")
         if value == INFINITE:
-            raise ValueError("play may go on for ever up to there")
+            raise CycleError("play may go on for ever from some of these positions")
         if value != OUTSIDE:
             yield position, value
 
@@ -286,7 +286,7 @@ def _sums(
     if UNKNOWN in values:
         raise LimitError("the values of this game are not known up to there")
     if INFINITE in values:
-        raise ValueError("play may go on for ever up to there")
+        raise CycleError("play may go on for ever from some of these positions")
     for position in itertools.product(*(range(last + 1) for last in corner)):
         own = [values[heap] for heap in position]
         if OUTSIDE not in own:
