@@ -85,6 +85,11 @@ impl BoardGame {
         BoardGame { rules }
     }
 
+    /// Whether a text that looks like a size is a row of the signs of the game as well.
+    fn is_row(&self, text: &str) -> bool {
+        rectangle(text).is_some() && text.chars().all(|sign| self.rules.states().contains(&sign))
+    }
+
     /// The state of a sign for the engine: its place in the rules; one more for absent cells.
     fn state(&self, sign: char) -> u8 {
         let states = self.rules.states();
@@ -241,6 +246,9 @@ impl TypedGame for BoardGame {
     fn read(&self, text: &str) -> Result<BoardPosition, Message> {
         let text = text.trim();
         if let Some((rows, columns)) = rectangle(text) {
+            if self.is_row(text) {
+                return Err(patterns::size_or_row(text));
+            }
             within_limit(rows as u128 * columns as u128)?;
             return BoardPosition::new(columns, vec![FREE; rows * columns]).ok_or_else(|| patterns::sides(MAX_CELLS));
         }
@@ -267,14 +275,18 @@ impl TypedGame for BoardGame {
 
     fn examples(&self) -> Vec<String> {
         let tiled = self.rules.moves().iter().flat_map(|one| tilings(&one.from));
-        std::iter::once("3x4".to_owned()).chain(tiled).collect()
+        let free = Some("3x4").filter(|size| !self.is_row(size)).unwrap_or("..../..../....");
+        std::iter::once(free.to_owned()).chain(tiled).collect()
     }
 
     fn show(&self, position: &BoardPosition) -> String {
-        if position.cells.iter().all(|&sign| sign == FREE) {
-            return format!("{}x{}", position.rows(), position.columns);
+        let size = format!("{}x{}", position.rows(), position.columns);
+        if position.cells.iter().all(|&sign| sign == FREE) && !self.is_row(&size) {
+            return size;
         }
-        position.lines(WALL).join("/")
+        let lines = position.lines(WALL).join("/");
+        // A row that looks like a size is repeated once.
+        if rectangle(&lines).is_some() { format!("({lines})*1") } else { lines }
     }
 
     fn picture(&self, position: &BoardPosition) -> Option<Picture> {

@@ -1,6 +1,6 @@
 //! The kinds of rules that are not about tuples of numbers. Each has a parser in `rules`, and a
-//! file here that reads its positions and makes its moves. The order in which a text is asked is that
-//! of `nimatron_rules::RuleKind::of`, which tells editors the kind of a text.
+//! file here that reads its positions and makes its moves. `nimatron_rules::RuleKind::of` decides of
+//! which kind a text is.
 
 use crate::board::BoardGame;
 use crate::coded::CodedGame;
@@ -8,19 +8,17 @@ use crate::graph::GraphGame;
 use crate::list::ListRuleGame;
 use crate::typed::Coded;
 use nimatron_messages::{Message, patterns};
-use nimatron_rules::Diagnostic;
 use nimatron_rules::ast::Value;
 use nimatron_rules::board::BoardRules;
 use nimatron_rules::graph::GraphRules;
 use nimatron_rules::list::ListRules;
+use nimatron_rules::{Diagnostic, RuleKind};
 
 /// Makes the game of a text, with values for its parameters.
 type Make = fn(&str, &[(String, Value)]) -> Result<Box<dyn CodedGame>, GameTextError>;
 
 /// A kind of rules.
 pub(crate) struct RuleTextKind {
-    /// Whether a text is rules of this kind, right or wrong.
-    pub(crate) are_these: fn(&str) -> bool,
     /// The game of a text, with values for its parameters.
     pub(crate) game: Make,
     /// The text in its standard layout.
@@ -41,8 +39,7 @@ impl From<Diagnostic> for GameTextError {
     }
 }
 
-const GRAPHS: RuleTextKind = RuleTextKind {
-    are_these: GraphRules::are_these,
+static GRAPHS: RuleTextKind = RuleTextKind {
     game: |text, settings| {
         no_settings(settings)?;
         Ok(Coded::boxed(GraphGame::new(GraphRules::parse(text)?)))
@@ -50,8 +47,7 @@ const GRAPHS: RuleTextKind = RuleTextKind {
     format: |text| GraphRules::parse(text).map(|rules| rules.text().to_owned()),
 };
 
-const BOARDS: RuleTextKind = RuleTextKind {
-    are_these: BoardRules::are_these,
+static BOARDS: RuleTextKind = RuleTextKind {
     game: |text, settings| {
         no_settings(settings)?;
         Ok(Coded::boxed(BoardGame::new(BoardRules::parse(text)?)))
@@ -60,13 +56,10 @@ const BOARDS: RuleTextKind = RuleTextKind {
     format: |text| BoardRules::parse(text).map(|rules| rules.text().to_owned()),
 };
 
-const LISTS: RuleTextKind = RuleTextKind {
-    are_these: ListRules::are_these,
+static LISTS: RuleTextKind = RuleTextKind {
     game: |text, settings| Ok(Coded::boxed(ListRuleGame::new(ListRules::parse(text, settings)?))),
     format: ListRules::format,
 };
-
-const KINDS: [RuleTextKind; 3] = [GRAPHS, BOARDS, LISTS];
 
 fn no_settings(settings: &[(String, Value)]) -> Result<(), GameTextError> {
     if settings.is_empty() { Ok(()) } else { Err(GameTextError::Other(patterns::no_parameters())) }
@@ -74,7 +67,12 @@ fn no_settings(settings: &[(String, Value)]) -> Result<(), GameTextError> {
 
 /// The kind of rules that a text is; `None` for rules about tuples.
 pub(crate) fn kind_of(text: &str) -> Option<&'static RuleTextKind> {
-    KINDS.iter().find(|kind| (kind.are_these)(text))
+    match RuleKind::of(text) {
+        RuleKind::Numbers => None,
+        RuleKind::Lists => Some(&LISTS),
+        RuleKind::Graphs => Some(&GRAPHS),
+        RuleKind::Boards => Some(&BOARDS),
+    }
 }
 
 /// The text of rules of any kind in its standard layout.

@@ -90,7 +90,7 @@ pub use position::{Exact, Position};
 pub use settings::{parse_setting, parse_setting_or_file};
 pub use synonyms::synonym;
 pub use texts::{
-    QuestionError, is_rules, names_file, parse_coordinate, parse_number, positions_from_files, split_outside,
+    QuestionError, is_rules, names_file, parse_coordinate, parse_number, positions_from_files, show_sum, split_outside,
 };
 
 /// A theorem about the positions of one game. A method returns `None` where the theorem does not
@@ -187,8 +187,6 @@ pub struct Entry {
     pub known: CatalogueKnowledge,
     /// How a single number is completed to a starting position, for games that have a usual start.
     pub start: Option<Start>,
-    /// The theorem for these rules with their parameter values, if its hypotheses hold.
-    pub theory: fn(&Ruleset) -> Option<Box<dyn Theory>>,
     /// A position with a move, with the usual settings, where exactly one move wins unless a mirror
     /// image wins as well or all plays are equally long.
     pub example: &'static str,
@@ -204,12 +202,20 @@ pub struct Entry {
 /// wrong with that text.
 pub type Make = fn(Option<&str>) -> Result<Box<dyn CodedGame>, Message>;
 
+/// Makes the theorem about rules with their parameter values, if its hypotheses hold.
+pub type TupleTheory = fn(&Ruleset) -> Option<Box<dyn Theory>>;
+
 /// The rules of a named game.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Rules {
-    /// One fixed text in the rule language.
-    Text(&'static str),
+    /// Rules about tuples of numbers.
+    Tuples {
+        /// The text.
+        text: &'static str,
+        /// What is known for all positions, or for some.
+        theory: TupleTheory,
+    },
     /// A text for each number of coordinates, for games on a row of heaps or coins of any length.
     Row {
         /// The number of coordinates if none is given.
@@ -219,6 +225,8 @@ pub enum Rules {
         /// Rules for rows that are longer than a tuple may be; `None` if rules about lists cannot
         /// say them (several heaps at once).
         long: Option<LongRow>,
+        /// What is known for all positions of as many coordinates as a tuple may have, or for some.
+        theory: TupleTheory,
     },
     /// Rules about lists, graphs or boards.
     Places {
@@ -258,6 +266,20 @@ pub struct LongRow {
 }
 
 impl Rules {
+    /// Rules about tuples of numbers of which nothing is known for all positions.
+    const fn tuples(text: &'static str) -> Rules {
+        Rules::Tuples { text, theory: |_| None }
+    }
+
+    /// The theorem for these rules as tuples of numbers with their parameter values, if there is one
+    /// and its hypotheses hold.
+    pub fn theory(&self, rules: &Ruleset) -> Option<Box<dyn Theory>> {
+        match self {
+            Rules::Tuples { theory, .. } | Rules::Row { theory, .. } => theory(rules),
+            Rules::Places { .. } | Rules::Native { .. } => None,
+        }
+    }
+
     /// Rules about lists, graphs or boards of which nothing is known for all positions.
     const fn places(text: &'static str) -> Rules {
         Rules::Places { text, theory: || None }
@@ -267,7 +289,7 @@ impl Rules {
     /// by games of a fixed arity. For a game in Rust this is its description in English.
     pub fn text(&self, coordinates: Option<usize>) -> Cow<'static, str> {
         match self {
-            Rules::Text(text) | Rules::Places { text, .. } => Cow::Borrowed(text),
+            Rules::Tuples { text, .. } | Rules::Places { text, .. } => Cow::Borrowed(text),
             Rules::Row { usual, text, .. } => Cow::Owned(text(coordinates.unwrap_or(*usual))),
             Rules::Native { words, .. } => Cow::Owned(words.message().to_string()),
         }
@@ -322,10 +344,9 @@ impl Entry {
     const PLAIN: Entry = Entry {
         names: &[],
         title: &Sentence::plain("a game", "游戏"),
-        rules: Rules::Text(""),
+        rules: Rules::tuples(""),
         known: CatalogueKnowledge::Nothing(&Sentence::plain("nothing", "无")),
         start: None,
-        theory: |_| None,
         example: "9",
         words: None,
         look: Look::Usual,

@@ -110,6 +110,7 @@ impl<G: CellGame> OnCells for Coded<G> {
     }
 
     fn position(&self, ground: &CellHost, states: &[u8]) -> Box<[i64]> {
+        // Cells of a ground that the game has not read have the empty key, which is no position.
         self.0.key_on(ground, states).unwrap_or_default().into()
     }
 

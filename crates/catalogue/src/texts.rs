@@ -44,6 +44,12 @@ impl Say for QuestionError {
     }
 }
 
+/// A sum as text; the empty sum is `0`.
+pub fn show_sum(parts: impl Iterator<Item = String>) -> String {
+    let shown: Vec<String> = parts.collect();
+    if shown.is_empty() { "0".to_owned() } else { shown.join(" + ") }
+}
+
 pub(crate) fn other<T>(message: Message) -> Result<T, QuestionError> {
     Err(QuestionError::Other(message))
 }

@@ -4,7 +4,7 @@
 //! place where keys become positions and positions keys, so that a game, its theorems and its
 //! components never see integers that stand for something else.
 
-use crate::coded::{CodedGame, show_parts};
+use crate::coded::{CodedGame, show_parts, show_plain_move};
 use crate::files::{FromFile, own_lines};
 use crate::on_cells::OnCells;
 use crate::{Picture, PlaceTheory, Statement, Theory};
@@ -14,7 +14,7 @@ use nimatron_engine::search::{Fold, GrundyPair, ListGame};
 use nimatron_formats::FileText;
 use nimatron_messages::Message;
 use nimatron_rules::list::ListRules;
-use nimatron_rules::{EvalError, Span};
+use nimatron_rules::{EvalError, Fault, Span, show_tuple};
 use std::fmt;
 use std::sync::Arc;
 
@@ -182,8 +182,8 @@ impl<G: TypedGame> KeyedOptions<'_, G> {
     }
 }
 
-/// A game with typed positions, for those who know positions by their keys. What is asked about a
-/// key that is no position has no answer: no options, an empty text.
+/// A game with typed positions, for those who know positions by their keys. The moves of a key that
+/// is no position are an error, and it is shown as its integers.
 #[derive(Debug)]
 pub(crate) struct Coded<G>(pub(crate) Arc<G>);
 
@@ -201,7 +201,7 @@ impl<G: TypedGame> ListGame for Coded<G> {
     fn list(&self, key: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
         match self.0.of_key(key) {
             Some(position) => self.0.list(&position, budget, &mut KeyedOptions { game: &self.0, keys: out }),
-            None => Ok(()),
+            None => Err(no_position(key)),
         }
     }
 
@@ -232,26 +232,26 @@ impl<G: TypedGame> CodedGame for Coded<G> {
     }
 
     fn show(&self, key: &[i64]) -> String {
-        self.0.of_key(key).map_or_else(String::new, |position| self.0.show(&position))
+        self.0.of_key(key).map_or_else(|| show_tuple(key), |position| self.0.show(&position))
     }
 
     fn show_alone(&self, key: &[i64]) -> String {
-        self.0.of_key(key).map_or_else(String::new, |position| self.0.show_alone(&position))
+        self.0.of_key(key).map_or_else(|| show_tuple(key), |position| self.0.show_alone(&position))
     }
 
     fn typed(&self, key: &[i64]) -> String {
-        self.0.of_key(key).map_or_else(String::new, |position| self.0.typed(&position))
+        self.0.of_key(key).map_or_else(|| show_tuple(key), |position| self.0.typed(&position))
     }
 
     fn is_one_list(&self) -> bool {
         self.0.arity().is_some() || self.0.list_rules().is_some_and(ListRules::is_one_list)
     }
 
-    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
-        let to: Option<Vec<G::Position>> = to.iter().map(|part| self.0.of_key(part)).collect();
+    fn show_move(&self, from: &[i64], to_keys: &[Vec<i64>]) -> Message {
+        let to: Option<Vec<G::Position>> = to_keys.iter().map(|part| self.0.of_key(part)).collect();
         match (self.0.of_key(from), to) {
             (Some(from), Some(to)) => self.0.show_move(&from, &to),
-            _ => Message::verbatim(String::new()),
+            _ => show_plain_move(from, to_keys),
         }
     }
 
@@ -302,6 +302,11 @@ impl<G: TypedGame> CodedGame for Coded<G> {
             theory => G::theory_of(theory).map(|theory| self.with_theory(theory)),
         }
     }
+}
+
+/// The error for a key that is no position of a game.
+fn no_position(key: &[i64]) -> EvalError {
+    EvalError::Fault { fault: Fault::NoSuchPosition, span: Span::default(), position: show_tuple(key) }
 }
 
 /// A theorem about typed positions, asked about keys.

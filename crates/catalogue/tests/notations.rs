@@ -4,6 +4,7 @@
 
 use nimatron_catalogue::{self as catalogue, GameDef, Position};
 use nimatron_core::Budget;
+use nimatron_rules::{EvalError, Fault, show_tuple};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -91,16 +92,69 @@ fn a_graph_has_one_name_everywhere() {
     assert_eq!(key("graph-node-kayles", "path(2000)").len(), 2 + 33);
 }
 
-/// A key that is no position of a game has no options and no text; nothing panics.
+/// The moves of a key that is no position of a game are an error, never none: then it would be
+/// lost. It is shown as its integers; nothing panics.
 #[test]
 fn keys_of_nothing_have_no_answers() {
+    let mut refused = 0;
     for entry in catalogue::entries().filter(|entry| entry.rules.has_notation()) {
         let Ok(game) = GameDef::load(entry.name(), &[]) else { continue };
         for key in [&[][..], &[-1], &[0], &[5], &[1 << 60, 7], &[3, 4, 5], &[-7, -7, -7, -7]] {
-            let _ = (game.show(key), game.typed(key), game.picture(&Position::from(key)));
+            let shown = game.show(key);
+            let _ = (game.typed(key), game.picture(&Position::from(key)));
             let mut lister = game.moves().lister();
             let budget = Budget::unlimited().within_work(1 << 16);
-            let _ = lister.options(key, &budget, &mut |_| ControlFlow::Continue(()));
+            let mut count = 0;
+            let listed = lister.options(key, &budget, &mut |_| {
+                count += 1;
+                ControlFlow::Continue(())
+            });
+            if matches!(listed, Err(EvalError::Fault { fault: Fault::NoSuchPosition, .. })) {
+                assert!(count == 0 && shown.contains(&show_tuple(key)), "{} {key:?}: {shown}", entry.name());
+                refused += 1;
+            }
         }
     }
+    assert!(refused > 60, "{refused}");
+}
+
+/// What looks like a size and is a row of the game's signs as well is refused, and what is shown of
+/// such positions is read as them.
+#[test]
+fn a_size_that_is_a_row_is_refused() {
+    let game = GameDef::load("1x -> x1 in rows", &[]).unwrap();
+    let read = |text: &str| game.read(text).map(|positions| positions[0].clone());
+    assert!(read("1x1").unwrap_err().to_string().contains("(1x1)*1"));
+    let row = read("(1x1)*1").unwrap();
+    let key = row.small().unwrap();
+    assert_eq!((game.show(key), game.typed(key)), ("(1x1)*1".to_owned(), "(1x1)*1".to_owned()));
+    assert_eq!(read("(1x1)*1").unwrap(), row);
+    assert_eq!(game.show(read("2x3").unwrap().small().unwrap()), "2x3");
+}
+
+/// The moves of a position with many are shown in one pass over them: with one for each move, this
+/// would take minutes.
+#[test]
+fn moves_of_a_large_graph_are_shown() {
+    let game = GameDef::load("graph-chomp", &[]).unwrap();
+    let from = game.read("path(300)").unwrap()[0].clone();
+    let mut sums: Vec<Vec<Vec<i64>>> = Vec::new();
+    let mut lister = game.moves().lister();
+    let listed = lister.options(from.small().unwrap(), &Budget::unlimited(), &mut |option| {
+        sums.push(option.map(<[i64]>::to_vec).collect());
+        ControlFlow::Continue(())
+    });
+    assert!(listed.unwrap().is_continue());
+    let shown: HashSet<String> = sums.iter().map(|to| game.show_move(from.small().unwrap(), to).to_string()).collect();
+    assert_eq!(shown.len(), sums.len());
+    assert!(shown.contains("take 0") && shown.contains("take the edge 0-1"), "{shown:?}");
+}
+
+#[test]
+fn a_product_of_a_game_whose_rule_fails_says_so() {
+    let game = GameDef::load("tartan{take{n*n*n},nim}", &[]).unwrap();
+    let position = game.read("10000000,3").unwrap()[0].clone();
+    let mut lister = game.moves().lister();
+    let listed = lister.options(position.small().unwrap(), &Budget::unlimited(), &mut |_| ControlFlow::Continue(()));
+    assert!(matches!(listed, Err(EvalError::Fault { fault: Fault::Overflow, .. })), "{listed:?}");
 }

@@ -54,12 +54,15 @@ pub enum Fault {
     NegativeEntry(i64),
     /// `min` or `max` of a list without entries.
     EmptyList(Func),
+    /// The integers are no position of the game.
+    NoSuchPosition,
 }
 
 impl Say for Fault {
     fn message(&self) -> Message {
         match *self {
             Fault::Overflow => evaluation::overflow(),
+            Fault::NoSuchPosition => evaluation::no_such_position(),
             Fault::DivisionByZero => evaluation::division_by_zero(),
             Fault::NegativeExponent => evaluation::negative_exponent(),
             Fault::NoSuchMember { index, length } => evaluation::no_such_member(length, index),

@@ -2,6 +2,7 @@
 //! code.
 
 use super::{Body, GameDef, code_of};
+use crate::equal_rules::theory_of;
 use crate::files::text_of;
 use crate::games::graph_games::on_graph;
 use crate::kinds::{GameTextError, kind_of};
@@ -9,12 +10,11 @@ use crate::octal::OctalGame;
 use crate::settings::brace_settings;
 use crate::texts::{QuestionError, TextParseResult, is_rules, names_file, other};
 use crate::typed::Coded;
-use crate::{CodedGame, Entry, PlaceTheory, Rules, Theory};
+use crate::{Entry, PlaceTheory, Rules};
 use nimatron_core::Budget;
 use nimatron_engine::heap::Code;
 use nimatron_messages::{Say, codes, games, positions};
 use nimatron_rules::ast::Value;
-use nimatron_rules::graph::GraphRules;
 use nimatron_rules::{MAX_ARITY, MAX_TEXT, Ruleset, half_width, half_width_outside_quotes};
 use std::ops::ControlFlow;
 
@@ -57,7 +57,9 @@ impl GameDef {
                 GameTextError::Other(message) => QuestionError::Other(message),
             })?;
             let label = game.rule_name().unwrap_or("").to_owned();
-            let theory = theory_of_equal_rules(text, &*game);
+            // Rules of a named game have its theorem, unless a parameter has another value.
+            let theory = settings.is_empty().then(|| theory_of(text)).flatten();
+            let theory = theory.and_then(|theory| game.theory_of(theory));
             let body = Body::Coded(game);
             return Ok(GameDef { label, body, theory, entry: None, code: None, zero_ends: false });
         }
@@ -164,7 +166,7 @@ impl GameDef {
             text: rules_text.clone(),
             origin: None,
         })?;
-        let theory = (entry.theory)(&rules);
+        let theory = entry.rules.theory(&rules);
         let code = entry.names.iter().find_map(|name| crate::code(name)).and_then(Result::ok);
         let label = match braces {
             Some(inside) => format!("{name}{{{inside}}}"),
@@ -227,20 +229,6 @@ impl GameDef {
             None => other(games::unknown(name)),
         }
     }
-}
-
-/// The theorem about a named game on graphs with the same moves.
-fn theory_of_equal_rules(text: &str, game: &dyn CodedGame) -> Option<Box<dyn Theory>> {
-    if !GraphRules::are_these(text) {
-        return None;
-    }
-    let own = GraphRules::parse(text).ok()?;
-    crate::entries().find_map(|entry| {
-        let Rules::Places { text, theory } = entry.rules else { return None };
-        let rules = GraphRules::parse(text).ok()?;
-        let is_equal = rules.is_on_orders() == own.is_on_orders() && rules.moves() == own.moves();
-        game.theory_of(theory().filter(|_| is_equal)?)
-    })
 }
 
 /// The code of a taking-and-breaking game in which heaps can split, if the rules describe one. Its

@@ -29,9 +29,8 @@ pub(crate) const ENTRY: Entry = Entry {
         "Bash's game: take 1 to m from a heap; bash{{5}} sets m",
         "巴什博弈（Bash）：从一堆中取 1 到 m 个；用 bash{{5}} 设定 m",
     ),
-    rules: Rules::Text("game bash(n; m = 3)\n  n -> n - k  for k in 1..m\n"),
+    rules: Rules::Tuples { text: "game bash(n; m = 3)\n  n -> n - k  for k in 1..m\n", theory: bash_theory },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    theory: bash_theory,
     example: "9",
     words: Some(&Sentence::plain("Take one, two or three stones from a heap.", "从一堆中取走一颗、两颗或三颗石子。")),
     ..Entry::PLAIN
@@ -43,7 +42,7 @@ pub(crate) const TAKE: Entry = Entry {
         "A subtraction game: take a number of the set, as in take{{1,3,4}}, take{{1..3}}, take{{powers(2)}}",
         "减法游戏：取走的个数须在给定的集合中，如 take{{1,3,4}}、take{{1..3}}、take{{powers(2)}}",
     ),
-    rules: Rules::Text("game take(n)\n  n -> n - k  for k in {1, 3, 4}\n"),
+    rules: Rules::Tuples { text: "game take(n)\n  n -> n - k  for k in {1, 3, 4}\n", theory: bash_theory },
     known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "periodic for every finite set, by the window argument (Winning Ways, chapter 4): far values follow from \
          the period, which is found and proved; take{{1..m}} is Bash's game, take{{l..m}} has a formula; \
@@ -52,7 +51,6 @@ pub(crate) const TAKE: Entry = Entry {
          take{{1..m}} 就是巴什博弈，take{{l..m}} 有公式；take{{powers(b)}} 由 n mod (b + 1) 决定；其他无限集合的值\
          靠计算得出",
     )),
-    theory: bash_theory,
     example: "8",
     ..Entry::PLAIN
 };

@@ -26,9 +26,8 @@ pub(crate) const ENTRY: Entry = Entry {
         "Chomp：一块巧克力有若干行，第一行最长，有毒的一格在第一行最左边；咬一口吃掉一格，以及本行和后面各行中不在\
          它左边的所有格",
     ),
-    rules: Rules::Row { usual: 3, text, long: None },
+    rules: Rules::Row { usual: 3, text, long: None, theory: |_| Some(Box::new(ChompTheory)) },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    theory: |_| Some(Box::new(ChompTheory)),
     example: "4,4,4",
     words: Some(&Sentence::plain(
         "Bite at a square of the bar: it goes, with all squares to the right of it and below. The poisoned square at the top left must not be bitten.",

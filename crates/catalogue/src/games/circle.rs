@@ -28,12 +28,12 @@ pub(crate) const RING: Entry = Entry {
          coins, (0, n) a row",
         "环形硬币（POJ 2484）：取走相邻的 1 到 m 枚，m 默认为 2；(1, n) 是 n 枚硬币的闭环，(0, n) 是一排",
     ),
-    rules: Rules::Text(
-        "game ring(closed, n; m = 2) where closed <= 1\n  (1, n) -> (0, n - k)               for k in 1..m\n  (0, n) -> (0, i) + (0, n - k - i)  for k in 1..m, i in 0..n-k\n",
-    ),
+    rules: Rules::Tuples {
+        text: "game ring(closed, n; m = 2) where closed <= 1\n  (1, n) -> (0, n - k)               for k in 1..m\n  (0, n) -> (0, i) + (0, n - k - i)  for k in 1..m, i in 0..n-k\n",
+        theory: |rules| Some(Box::new(Ring { max_taken: rules.integer("m").filter(|&m| m >= 1)? })),
+    },
     known: CatalogueKnowledge::Theorem(RING_STATEMENT),
     start: Some(CLOSED),
-    theory: |rules| Some(Box::new(Ring { max_taken: rules.integer("m").filter(|&m| m >= 1)? })),
     example: "0,9",
     words: Some(&Sentence::plain(
         "Take one coin, or two that are next to each other. The first move breaks a circle into a row, and a row may break in two.",
@@ -124,12 +124,14 @@ pub(crate) const NODES: Entry = Entry {
         "Node Kayles on paths (0, n) and cycles (1, n) of n nodes: take a node and its neighbours",
         "n 个顶点的路径 (0, n) 和环 (1, n) 上的 Node Kayles：取走一个顶点及其相邻的顶点",
     ),
-    rules: Rules::Text(
-        "game node_kayles(closed, n) where closed <= 1\n  (1, n) -> (0, max(0, n - 3))  if n > 0\n  (0, n) -> (0, max(0, v - 2)) + (0, max(0, n - v - 1))  for v in 1..n\n",
-    ),
+    rules: Rules::Tuples {
+        text: "game node_kayles(closed, n) where closed <= 1\n  (1, n) -> (0, max(0, n - 3))  if n > 0\n  (0, n) -> (0, max(0, v - 2)) + (0, max(0, n - v - 1))  for v in 1..n\n",
+        theory: |_| {
+            Some(Box::new(CirclePathTheory { statement: NODE_STATEMENT, path: dawson, taken: 3, min_cycle: 1 }))
+        },
+    },
     known: CatalogueKnowledge::Theorem(NODE_STATEMENT),
     start: Some(CLOSED),
-    theory: |_| Some(Box::new(CirclePathTheory { statement: NODE_STATEMENT, path: dawson, taken: 3, min_cycle: 1 })),
     example: "0,9",
     words: Some(&Sentence::plain(
         "Choose a vertex of a path or a cycle: it is taken away, with its neighbours.",
@@ -156,19 +158,19 @@ pub(crate) const ARCS: Entry = Entry {
         "Arc Kayles on paths (0, n) and cycles (1, n) of n nodes: take an edge with both ends, and all edges at them",
         "n 个顶点的路径 (0, n) 和环 (1, n) 上的 Arc Kayles：取走一条边、它的两个端点，以及与这两个端点相连的所有边",
     ),
-    rules: Rules::Text(
-        "game arc_kayles(closed, n) where closed <= 1\n  (1, n) -> (0, n - 2)\n  (0, n) -> (0, v - 1) + (0, n - v - 1)  for v in 1..n-1\n",
-    ),
+    rules: Rules::Tuples {
+        text: "game arc_kayles(closed, n) where closed <= 1\n  (1, n) -> (0, n - 2)\n  (0, n) -> (0, v - 1) + (0, n - v - 1)  for v in 1..n-1\n",
+        theory: |_| {
+            Some(Box::new(CirclePathTheory {
+                statement: ARC_STATEMENT,
+                path: |n| dawsons_kayles(usize::try_from(n).unwrap_or(0)),
+                taken: 2,
+                min_cycle: 2,
+            }))
+        },
+    },
     known: CatalogueKnowledge::Theorem(ARC_STATEMENT),
     start: Some(CLOSED),
-    theory: |_| {
-        Some(Box::new(CirclePathTheory {
-            statement: ARC_STATEMENT,
-            path: |n| dawsons_kayles(usize::try_from(n).unwrap_or(0)),
-            taken: 2,
-            min_cycle: 2,
-        }))
-    },
     example: "0,10",
     words: Some(&Sentence::plain(
         "Choose an edge of a path or a cycle: both of its ends are taken away, with all edges at them.",
@@ -229,24 +231,24 @@ pub(crate) const STAR: Entry = Entry {
          neighbours",
         "星形图上的 Node Kayles：(1, n) 有一个中心和 n 片叶子，(0, n) 只有孤立的顶点；取走一个顶点及其相邻的顶点",
     ),
-    rules: Rules::Text(
-        "game node_kayles_star(centre, n) where centre <= 1\n  (1, n) -> (0, 0)\n  (1, n) -> (0, n - 1)\n  (0, n) -> (0, n - 1)\n",
-    ),
+    rules: Rules::Tuples {
+        text: "game node_kayles_star(centre, n) where centre <= 1\n  (1, n) -> (0, 0)\n  (1, n) -> (0, n - 1)\n  (0, n) -> (0, n - 1)\n",
+        theory: |_| {
+            Some(Box::new(GrundyFormula {
+                statement: STAR_STATEMENT,
+                value: |position| {
+                    Some(match *position {
+                        [0, n] => n as u64 % 2,
+                        [_, 0] => 1,
+                        [_, n] => 1 + u64::from(n % 2 == 0),
+                        _ => return None,
+                    })
+                },
+            }))
+        },
+    },
     known: CatalogueKnowledge::Theorem(STAR_STATEMENT),
     start: Some(CLOSED),
-    theory: |_| {
-        Some(Box::new(GrundyFormula {
-            statement: STAR_STATEMENT,
-            value: |position| {
-                Some(match *position {
-                    [0, n] => n as u64 % 2,
-                    [_, 0] => 1,
-                    [_, n] => 1 + u64::from(n % 2 == 0),
-                    _ => return None,
-                })
-            },
-        }))
-    },
     example: "1,6",
     words: Some(&Sentence::plain(
         "Choose a vertex of a star: it is taken away, with its neighbours.",

@@ -4,7 +4,7 @@
 use crate::game::GameDef;
 use crate::typed::{Coded, KeyedOptions, TypedGame};
 use crate::{CatalogueKnowledge, Entry, Look, Rules, Statement, Theory};
-use nimatron_core::{Budget, Nimber, StopReason};
+use nimatron_core::{Budget, Nimber};
 use nimatron_engine::search::{RulesSearch, room_for};
 use nimatron_messages::{Message, Say, Sentence, boards, names, reasons};
 use nimatron_rules::EvalError;
@@ -28,9 +28,11 @@ pub(crate) const RULER: Entry = Entry {
         "Ruler：翻转一段相邻的硬币，最右边的一枚须从正面翻到反面；n 是唯一的正面的位置，从 1 数起",
     ),
     // Short runs come first: if not all options can be examined, these are.
-    rules: Rules::Text("game ruler(n) where n >= 1\n  n -> (n-k..n-1)  for k in 0..n-1\n"),
+    rules: Rules::Tuples {
+        text: "game ruler(n) where n >= 1\n  n -> (n-k..n-1)  for k in 0..n-1\n",
+        theory: |_| Some(Box::new(Ruler)),
+    },
     known: CatalogueKnowledge::Theorem(RULER_STATEMENT),
-    theory: |_| Some(Box::new(Ruler)),
     example: "12",
     words: Some(&Sentence::plain(
         "Turn any number of coins that are next to each other; the one on the right has to show heads before.",
@@ -126,7 +128,7 @@ impl Factor {
     }
 
     /// All options of a head on a place, each as the list of places of its heads.
-    fn options(&self, place: i64, budget: &Budget) -> Result<Vec<Vec<i64>>, StopReason> {
+    fn options(&self, place: i64, budget: &Budget) -> Result<Vec<Vec<i64>>, EvalError> {
         let mut options: Vec<Vec<i64>> = Vec::new();
         let mut refused = Ok(());
         let flow = self.0.moves().lister().options(&[place], budget, &mut |option| {
@@ -135,13 +137,7 @@ impl Factor {
             if refused.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         refused?;
-        match flow {
-            Ok(_) => Ok(options),
-            Err(EvalError::Stopped(reason)) => Err(reason),
-            // Cannot happen: places have been checked, and the options of catalogue rules can be
-            // evaluated below 2^63.
-            Err(_) => Err(StopReason::Memory { needed: u64::MAX, allowed: budget.limit().memory }),
-        }
+        flow.map(|_| options)
     }
 
     /// The value of a place by the theorem if there is one; otherwise by search, with the values of
@@ -251,7 +247,7 @@ impl TypedGame for Tartan {
     fn read(&self, text: &str) -> Result<Head, Message> {
         let position = numbers(text, 2, 0)?;
         for (factor, &place) in self.0.games.iter().zip(&position) {
-            if !factor.0.membership()(&[place], &Budget::unlimited()).unwrap_or(false) {
+            if !factor.0.membership()(&[place], &Budget::unlimited()).map_err(|error| error.message())? {
                 return Err(boards::not_a_position(place, factor.0.name()));
             }
         }

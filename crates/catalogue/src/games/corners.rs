@@ -30,9 +30,11 @@ pub(crate) const ENTRY: Entry = Entry {
         "Turning Corners：翻转一个矩形四角上的硬币，最远角的一枚须从正面翻到反面；(x, y) 是唯一的正面的位置，从 0 \
          数起",
     ),
-    rules: Rules::Text("game corners(x, y)\n  (x, y) -> (i, y) + (x, j) + (i, j)  for i in 0..x-1, j in 0..y-1\n"),
+    rules: Rules::Tuples {
+        text: "game corners(x, y)\n  (x, y) -> (i, y) + (x, j) + (i, j)  for i in 0..x-1, j in 0..y-1\n",
+        theory: |_| Some(Box::new(Corners)),
+    },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    theory: |_| Some(Box::new(Corners)),
     example: "3,7",
     words: Some(&Sentence::plain(
         "Coins lie on the squares of a board. Turn the four coins on the corners of a rectangle; the one with the largest numbers has to show heads before. (A position is the square of the only coin that shows heads.)",

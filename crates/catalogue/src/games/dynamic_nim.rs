@@ -29,10 +29,12 @@ pub(crate) const FIBONACCI: Entry = Entry {
          the last take",
         "斐波那契 Nim：(n, q) 是 n 个石子的一堆，至多可取 q 个；第一步至少留下一个，以后至多取上一步的两倍",
     ),
-    rules: Rules::Text("game fibonacci_nim(n, q)\n  (n, q) -> (n - k, 2*k)  for k in 1..min(n, q)\n"),
+    rules: Rules::Tuples {
+        text: "game fibonacci_nim(n, q)\n  (n, q) -> (n - k, 2*k)  for k in 1..min(n, q)\n",
+        theory: |_| Some(Box::new(Dynamic::new(FIBONACCI_STATEMENT, 2, 0)?)),
+    },
     known: CatalogueKnowledge::Theorem(FIBONACCI_STATEMENT),
     start: Some(FRESH),
-    theory: |_| Some(Box::new(Dynamic::new(FIBONACCI_STATEMENT, 2, 0)?)),
     example: "12,11",
     words: Some(&Sentence::plain(
         "There is one heap. Take at least one stone, but not all of them at first, and afterwards at most twice as many as the other player has just taken. (A position is the heap, and how many may be taken now.)",
@@ -63,10 +65,12 @@ pub(crate) const ENTRY: Entry = Entry {
         "动态 Nim：(n, q) 是 n 个石子的一堆，至多可取 q 个，以后至多取上一步的 c 倍加 d；写作 dynamic-nim{{3}} 或 \
          {{2,-1}}，第一步至少留下一个",
     ),
-    rules: Rules::Text("game dynamic_nim(n, q; c = 2, d = 0)\n  (n, q) -> (n - k, c*k + d)  for k in 1..min(n, q)\n"),
+    rules: Rules::Tuples {
+        text: "game dynamic_nim(n, q; c = 2, d = 0)\n  (n, q) -> (n - k, c*k + d)  for k in 1..min(n, q)\n",
+        theory: |rules| Some(Box::new(Dynamic::new(STATEMENT, rules.integer("c")?, rules.integer("d")?)?)),
+    },
     known: CatalogueKnowledge::Theorem(STATEMENT),
     start: Some(FRESH),
-    theory: |rules| Some(Box::new(Dynamic::new(STATEMENT, rules.integer("c")?, rules.integer("d")?)?)),
     example: "15,14",
     words: Some(&Sentence::plain(
         "There is one heap. Take at least one stone, but not all of them at first, and afterwards at most twice as many as the other player has just taken. (A position is the heap, and how many may be taken now.)",

@@ -19,11 +19,11 @@ pub(crate) const ENTRY: Entry = Entry {
         "E&D: throw one heap of the pair away, split the other in two",
         "E&D：扔掉两堆中的一堆，再把另一堆分成两堆",
     ),
-    rules: Rules::Text(
-        "game ed(a, b) where a >= 1 and b >= 1\n  (a, b) -> (k, a - k)  for k in 1..a-1\n  (a, b) -> (k, b - k)  for k in 1..b-1\n",
-    ),
+    rules: Rules::Tuples {
+        text: "game ed(a, b) where a >= 1 and b >= 1\n  (a, b) -> (k, a - k)  for k in 1..a-1\n  (a, b) -> (k, b - k)  for k in 1..b-1\n",
+        theory: |_| Some(Box::new(EAndD)),
+    },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    theory: |_| Some(Box::new(EAndD)),
     example: "2,7",
     ..Entry::PLAIN
 };

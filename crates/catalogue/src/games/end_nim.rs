@@ -33,9 +33,9 @@ pub(crate) const ENTRY: Entry = Entry {
                    1..row[len(row)-1]-1  if len(row) > 1\n  row -> row[..len(row)-1]  if len(row) > 1\n",
             theory: || Some(Box::new(EndNim { closes_up: true })),
         }),
+        theory: |_| Some(Box::new(EndNim { closes_up: false })),
     },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    theory: |_| Some(Box::new(EndNim { closes_up: false })),
     example: "3,5,8",
     ..Entry::PLAIN
 };

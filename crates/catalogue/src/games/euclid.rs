@@ -30,11 +30,11 @@ pub(crate) const ENTRY: Entry = Entry {
         "Euclid's game: subtract a multiple of the smaller number from the larger, until one is 0",
         "欧几里得游戏：从较大数中减去较小数的倍数，直到有一个数为 0",
     ),
-    rules: Rules::Text(
-        "game euclid(a, b)\n  (a, b) -> (a - k*b, b)  for k in 1..a/b  if b > 0 and a >= b\n  (a, b) -> (a, b - k*a)  for k in 1..b/a  if a > 0 and b >= a\n",
-    ),
+    rules: Rules::Tuples {
+        text: "game euclid(a, b)\n  (a, b) -> (a - k*b, b)  for k in 1..a/b  if b > 0 and a >= b\n  (a, b) -> (a, b - k*a)  for k in 1..b/a  if a > 0 and b >= a\n",
+        theory: |_| Some(Box::new(Euclid)),
+    },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    theory: |_| Some(Box::new(Euclid)),
     example: "13,5",
     words: Some(&Sentence::plain(
         "There are two numbers. Subtract the smaller one from the larger one, once or several times; the result must not be negative. When one of them is 0, the game is over.",
@@ -157,11 +157,11 @@ pub(crate) const POSITIVE: Entry = Entry {
         "Euclid's game in which both numbers stay positive (Grossman)",
         "两数始终为正的欧几里得游戏（Grossman）",
     ),
-    rules: Rules::Text(
-        "game euclid_positive(a, b) where a >= 1 and b >= 1\n  (a, b) -> (a - k*b, b)  for k in 1..a/b\n  (a, b) -> (a, b - k*a)  for k in 1..b/a\n",
-    ),
+    rules: Rules::Tuples {
+        text: "game euclid_positive(a, b) where a >= 1 and b >= 1\n  (a, b) -> (a - k*b, b)  for k in 1..a/b\n  (a, b) -> (a, b - k*a)  for k in 1..b/a\n",
+        theory: |_| Some(Box::new(Positive)),
+    },
     known: CatalogueKnowledge::Theorem(POSITIVE_STATEMENT),
-    theory: |_| Some(Box::new(Positive)),
     example: "13,5",
     ..Entry::PLAIN
 };

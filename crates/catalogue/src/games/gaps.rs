@@ -27,9 +27,9 @@ pub(crate) const STAIRCASE: Entry = Entry {
         usual: 3,
         text: staircase_text,
         long: Some(LongRow { text: STAIRCASE_LONG, theory: || Some(Box::new(STAIRCASE_GAPS)) }),
+        theory: |_| Some(Box::new(STAIRCASE_GAPS)),
     },
     known: CatalogueKnowledge::Theorem(STAIRCASE_STATEMENT),
-    theory: |_| Some(Box::new(STAIRCASE_GAPS)),
     example: "1,4,6",
     ..Entry::PLAIN
 };
@@ -58,9 +58,9 @@ pub(crate) const GEORGIA: Entry = Entry {
         usual: 3,
         text: georgia_text,
         long: Some(LongRow { text: GEORGIA_LONG, theory: || Some(Box::new(GEORGIA_GAPS)) }),
+        theory: |_| Some(Box::new(GEORGIA_GAPS)),
     },
     known: CatalogueKnowledge::Theorem(GEORGIA_STATEMENT),
-    theory: |_| Some(Box::new(GEORGIA_GAPS)),
     example: "1,4,9",
     ..Entry::PLAIN
 };
@@ -87,9 +87,9 @@ pub(crate) const SILVER: Entry = Entry {
         usual: 3,
         text: silver_text,
         long: Some(LongRow { text: SILVER_LONG, theory: || Some(Box::new(SILVER_GAPS)) }),
+        theory: |_| Some(Box::new(SILVER_GAPS)),
     },
     known: CatalogueKnowledge::Theorem(SILVER_STATEMENT),
-    theory: |_| Some(Box::new(SILVER_GAPS)),
     example: "1,4,9",
     words: Some(&Sentence::plain(
         "Take a coin and move it any number of squares to the left, not onto or over another coin. On square 0 is a bag, which holds any number of coins.",
@@ -118,12 +118,16 @@ pub(crate) const DOLLAR: Entry = Entry {
         "银元游戏（Silver Dollar）：同 silver-coins，但有一枚硬币是银元，不进袋子，如 silver-dollar{{2}} 中是从左\
          数第二枚；默认是第一枚",
     ),
-    rules: Rules::Row { usual: 3, text: dollar_text, long: None },
-    known: CatalogueKnowledge::Theorem(DOLLAR_STATEMENT),
-    theory: |rules| {
-        let dollar = rules.integer("dollar").and_then(|d| usize::try_from(d).ok()).filter(|&d| d >= 1)?;
-        Some(Box::new(Dollar { dollar: dollar - 1 }))
+    rules: Rules::Row {
+        usual: 3,
+        text: dollar_text,
+        long: None,
+        theory: |rules| {
+            let dollar = rules.integer("dollar").and_then(|d| usize::try_from(d).ok()).filter(|&d| d >= 1)?;
+            Some(Box::new(Dollar { dollar: dollar - 1 }))
+        },
     },
+    known: CatalogueKnowledge::Theorem(DOLLAR_STATEMENT),
     example: "1,4,9",
     words: Some(&Sentence::plain(
         "Take a coin and move it any number of squares to the left, not onto or over another coin. On square 0 is a bag, which holds any number of coins, but not the first coin from the left, the dollar.",
@@ -152,9 +156,9 @@ pub(crate) const PEBBLES: Entry = Entry {
         usual: 3,
         text: pebbles_text,
         long: Some(LongRow { text: PEBBLES_LONG, theory: || Some(Box::new(PEBBLES_GAPS)) }),
+        theory: |_| Some(Box::new(PEBBLES_GAPS)),
     },
     known: CatalogueKnowledge::Theorem(PEBBLES_STATEMENT),
-    theory: |_| Some(Box::new(PEBBLES_GAPS)),
     example: "1,4,9",
     ..Entry::PLAIN
 };

@@ -21,9 +21,11 @@ pub(crate) const ENTRY: Entry = Entry {
         "Kayles: take one pin of a row, or two neighbours",
         "Kayles：从一排球瓶中取走一个，或相邻的两个",
     ),
-    rules: Rules::Text("game kayles(n)\n  n -> (i) + (n - k - i)  for k in 1..2, i in 0..n-k\n"),
+    rules: Rules::Tuples {
+        text: "game kayles(n)\n  n -> (i) + (n - k - i)  for k in 1..2, i in 0..n-k\n",
+        theory: |_| Some(Box::new(Kayles)),
+    },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    theory: |_| Some(Box::new(Kayles)),
     example: "9",
     words: Some(&Sentence::plain(
         "Take one stone from a row, or two that are next to each other. A gap stays: what is left of the row may be two rows.",

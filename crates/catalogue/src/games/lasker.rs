@@ -18,9 +18,11 @@ pub(crate) const ENTRY: Entry = Entry {
         "Lasker's Nim: take any number from a heap, or split it in two",
         "Lasker Nim：从一堆中取任意多个，或把一堆分成两堆",
     ),
-    rules: Rules::Text("game lasker(n)\n  n -> n - k          for k in 1..n\n  n -> (i) + (n - i)  for i in 1..n-1\n"),
+    rules: Rules::Tuples {
+        text: "game lasker(n)\n  n -> n - k          for k in 1..n\n  n -> (i) + (n - i)  for i in 1..n-1\n",
+        theory: |_| Some(Box::new(Lasker)),
+    },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    theory: |_| Some(Box::new(Lasker)),
     example: "9",
     ..Entry::PLAIN
 };

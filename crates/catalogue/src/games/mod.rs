@@ -132,6 +132,24 @@ pub const ENTRIES: &[Entry] = &[
 
 #[cfg(test)]
 mod tests {
+    use crate::{CatalogueKnowledge, Entry};
+
+    /// What every entry has to say itself: `Entry::PLAIN` has only the rest.
+    #[test]
+    fn no_entry_leaves_out_what_is_its_own() {
+        let said = |known: &CatalogueKnowledge| match known {
+            CatalogueKnowledge::Theorem(statement) => statement.text.message(),
+            CatalogueKnowledge::Nothing(words) => words.message(),
+        };
+        let plain = Entry::PLAIN;
+        for entry in crate::entries() {
+            assert!(!entry.names.is_empty());
+            assert_ne!(entry.title.message(), plain.title.message(), "{}", entry.name());
+            assert_ne!(said(&entry.known), said(&plain.known), "{}", entry.name());
+            assert!(!entry.rules.text(None).trim().is_empty(), "{}", entry.name());
+        }
+    }
+
     #[test]
     fn what_a_player_reads_has_no_notation_of_the_command() {
         for entry in crate::entries() {

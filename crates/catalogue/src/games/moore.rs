@@ -31,9 +31,13 @@ pub(crate) const MOORE: Entry = Entry {
         "Moore's Nim: take from at most k heaps of a row; moore{{3}} sets k, which is 2 unless set",
         "Moore Nim：各堆排成一排，每次从至多 k 堆中取；用 moore{{3}} 设定 k，默认为 2",
     ),
-    rules: Rules::Row { usual: 3, text: |heaps| several("moore", heaps, ">= 1", "<= k"), long: None },
+    rules: Rules::Row {
+        usual: 3,
+        text: |heaps| several("moore", heaps, ">= 1", "<= k"),
+        long: None,
+        theory: |rules| Some(Box::new(Moore { max_heaps: heaps_of_move(rules)? })),
+    },
     known: CatalogueKnowledge::Theorem(MOORE_STATEMENT),
-    theory: |rules| Some(Box::new(Moore { max_heaps: heaps_of_move(rules)? })),
     example: "1,2,3",
     words: Some(&Sentence::plain(
         "Take at least one stone: any number from one heap, or any numbers from two.",
@@ -62,13 +66,17 @@ pub(crate) const EXACT: Entry = Entry {
         "Exact Nim: take from exactly k heaps of a row; exact-nim{{3}} sets k, which is 2 unless set",
         "Exact Nim：各堆排成一排，每次恰好从 k 堆中取；用 exact-nim{{3}} 设定 k，默认为 2",
     ),
-    rules: Rules::Row { usual: 3, text: |heaps| several("exact_nim", heaps, "== k", ""), long: None },
-    known: CatalogueKnowledge::Theorem(EXACT_STATEMENT),
-    theory: |rules| {
-        let (chosen, heaps) = (heaps_of_move(rules)?, rules.arity());
-        let known = 2 * chosen > heaps || (2 * chosen == heaps && chosen > 1);
-        known.then(|| Box::new(Exact { chosen }) as Box<dyn Theory>)
+    rules: Rules::Row {
+        usual: 3,
+        text: |heaps| several("exact_nim", heaps, "== k", ""),
+        long: None,
+        theory: |rules| {
+            let (chosen, heaps) = (heaps_of_move(rules)?, rules.arity());
+            let known = 2 * chosen > heaps || (2 * chosen == heaps && chosen > 1);
+            known.then(|| Box::new(Exact { chosen }) as Box<dyn Theory>)
+        },
     },
+    known: CatalogueKnowledge::Theorem(EXACT_STATEMENT),
     example: "1,3,4",
     words: Some(&Sentence::plain(
         "Take at least one stone from each of exactly two heaps.",

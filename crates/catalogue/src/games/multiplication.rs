@@ -27,15 +27,15 @@ pub(crate) const ENTRY: Entry = Entry {
         "乘法游戏（POJ 2505）：p 起初为 1，每次乘以 2 到 m 中的一个数，直到达到或超过 n；m 默认为 9。只写一个数\
          时，它是 n",
     ),
-    rules: Rules::Text(
-        "game multiplication(p, n; m = 9) where p >= 1\n  (p, n) -> (p*k, n)  for k in 2..m  if p < n\n",
-    ),
+    rules: Rules::Tuples {
+        text: "game multiplication(p, n; m = 9) where p >= 1\n  (p, n) -> (p*k, n)  for k in 2..m  if p < n\n",
+        theory: |rules| {
+            let max_factor = rules.integer("m").filter(|&m| m >= 2)?;
+            Some(Box::new(Multiplication { max_factor: max_factor as u128 }))
+        },
+    },
     known: CatalogueKnowledge::Theorem(STATEMENT),
     start: Some(&[StartCoordinate::Fixed(1), StartCoordinate::Typed]),
-    theory: |rules| {
-        let max_factor = rules.integer("m").filter(|&m| m >= 2)?;
-        Some(Box::new(Multiplication { max_factor: max_factor as u128 }))
-    },
     example: "1,20",
     words: Some(&Sentence::plain(
         "Multiply the first number by 2, 3 and so on up to 9. Whoever reaches the second number or more ends the game.",

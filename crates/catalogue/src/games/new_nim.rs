@@ -28,9 +28,8 @@ pub(crate) const ENTRY: Entry = Entry {
         "新 Nim 游戏（BZOJ 3105）：前面是各堆，最后是扔堆的剩余轮数，起初为 2：扔堆的一步扔掉任意几整堆（可以一堆\
          也不扔），但不能全部扔掉；轮数为 0 时就是 Nim",
     ),
-    rules: Rules::Row { usual: 4, text, long: None },
+    rules: Rules::Row { usual: 4, text, long: None, theory: |_| Some(Box::new(NewNim)) },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    theory: |_| Some(Box::new(NewNim)),
     example: "2,3,4,0",
     words: Some(&Sentence::plain(
         "In the first round each player throws away any whole heaps, or none, but not all that are left. After that take any number of stones from one heap. The last number counts the moves of the first round that are still to come.",

@@ -23,9 +23,8 @@ pub(crate) const ENTRY: Entry = Entry {
         "Nim: take any number from one heap (Nimble: bring one coin any way left)",
         "Nim 游戏：从一堆中取任意多个（Nimble：把一枚硬币向左移任意远）",
     ),
-    rules: Rules::Text("game nim(n)\n  n -> n - k  for k in 1..n\n"),
+    rules: Rules::Tuples { text: "game nim(n)\n  n -> n - k  for k in 1..n\n", theory: |_| Some(Box::new(Nim)) },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    theory: |_| Some(Box::new(Nim)),
     example: "9",
     words: Some(&Sentence::plain(
         "Take any number of stones from one heap, at least one.",

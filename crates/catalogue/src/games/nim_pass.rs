@@ -25,12 +25,16 @@ pub(crate) const ENTRY: Entry = Entry {
          all heaps are empty",
         "可跳过一次的 Nim：前面是各堆，最后的 p = 1 表示还允许某一方不取而跳过一次（pass），但所有堆都为空时不能跳过",
     ),
-    rules: Rules::Row { usual: 2, text, long: None },
-    known: CatalogueKnowledge::Theorem(STATEMENT),
-    theory: |rules| {
-        let known = (2..=3).contains(&rules.arity());
-        known.then(|| Box::new(Pass) as Box<dyn Theory>)
+    rules: Rules::Row {
+        usual: 2,
+        text,
+        long: None,
+        theory: |rules| {
+            let known = (2..=3).contains(&rules.arity());
+            known.then(|| Box::new(Pass) as Box<dyn Theory>)
+        },
     },
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     example: "5,1",
     words: Some(&Sentence::plain(
         "Take any number of stones from a heap. Once in the game, one of the players may pass instead, while stones are left; the last number says whether the pass is still to be had (1) or not (0).",

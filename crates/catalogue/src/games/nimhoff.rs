@@ -22,12 +22,16 @@ pub(crate) const ENTRY: Entry = Entry {
          nimhoff{{4}} sets h, which is 3 unless set",
         "循环 Nimhoff：从一堆中取任意多个，或从任意几堆中总共取少于 h 个；用 nimhoff{{4}} 设定 h，默认为 3",
     ),
-    rules: Rules::Row { usual: 2, text, long: None },
-    known: CatalogueKnowledge::Theorem(STATEMENT),
-    theory: |rules| {
-        let modulus = rules.integer("h").filter(|&h| h >= 1)?;
-        Some(Box::new(Nimhoff { modulus: modulus as u64 }))
+    rules: Rules::Row {
+        usual: 2,
+        text,
+        long: None,
+        theory: |rules| {
+            let modulus = rules.integer("h").filter(|&h| h >= 1)?;
+            Some(Box::new(Nimhoff { modulus: modulus as u64 }))
+        },
     },
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     example: "5,8",
     words: Some(&Sentence::plain(
         "Take any number of stones from one heap, or one from each of two heaps.",

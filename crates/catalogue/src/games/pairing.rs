@@ -24,9 +24,8 @@ pub(crate) const ENTRY: Entry = Entry {
          not empty",
         "A New Stone Game（POJ 1740）：从一堆中取石子，然后可把这堆余下的任意多个移到其他非空的堆",
     ),
-    rules: Rules::Row { usual: 3, text, long: None },
+    rules: Rules::Row { usual: 3, text, long: None, theory: |_| Some(Box::new(PairingTheory)) },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    theory: |_| Some(Box::new(PairingTheory)),
     example: "1,1,2",
     ..Entry::PLAIN
 };

@@ -20,9 +20,11 @@ const HALVES_STATEMENT: Statement = Statement {
 pub(crate) const HALVES: Entry = Entry {
     names: &["halves", "take-at-most-half"],
     title: &Sentence::plain("Take at most half of a heap", "至多取一堆的一半"),
-    rules: Rules::Text("game halves(n)\n  n -> n - k  for k in 1..n/2\n"),
+    rules: Rules::Tuples {
+        text: "game halves(n)\n  n -> n - k  for k in 1..n/2\n",
+        theory: |_| Some(Box::new(Halves)),
+    },
     known: CatalogueKnowledge::Theorem(HALVES_STATEMENT),
-    theory: |_| Some(Box::new(Halves)),
     example: "9",
     ..Entry::PLAIN
 };
@@ -88,14 +90,16 @@ pub(crate) const DIM: Entry = Entry {
         "Dim: subtract a divisor of the heap, itself included",
         "Dim：从一堆中减去其个数的一个因数，可以是它自身",
     ),
-    rules: Rules::Text("game dim(n)\n  n -> n - d  for d in divisors(n)  if n > 0\n"),
-    known: CatalogueKnowledge::Theorem(DIM_STATEMENT),
-    theory: |_| {
-        Some(Box::new(GrundyFormula {
-            statement: DIM_STATEMENT,
-            value: |position| Some(if position[0] == 0 { 0 } else { u64::from(position[0].trailing_zeros()) + 1 }),
-        }))
+    rules: Rules::Tuples {
+        text: "game dim(n)\n  n -> n - d  for d in divisors(n)  if n > 0\n",
+        theory: |_| {
+            Some(Box::new(GrundyFormula {
+                statement: DIM_STATEMENT,
+                value: |position| Some(if position[0] == 0 { 0 } else { u64::from(position[0].trailing_zeros()) + 1 }),
+            }))
+        },
     },
+    known: CatalogueKnowledge::Theorem(DIM_STATEMENT),
     example: "9",
     ..Entry::PLAIN
 };
@@ -113,14 +117,16 @@ pub(crate) const ALIQUOT: Entry = Entry {
         "Aliquot: subtract a proper divisor of the heap",
         "Aliquot：从一堆中减去其个数的一个真因数",
     ),
-    rules: Rules::Text("game aliquot(n) where n >= 1\n  n -> n - d  for d in proper_divisors(n)\n"),
-    known: CatalogueKnowledge::Theorem(ALIQUOT_STATEMENT),
-    theory: |_| {
-        Some(Box::new(GrundyFormula {
-            statement: ALIQUOT_STATEMENT,
-            value: |position| Some(u64::from(position[0].trailing_zeros())),
-        }))
+    rules: Rules::Tuples {
+        text: "game aliquot(n) where n >= 1\n  n -> n - d  for d in proper_divisors(n)\n",
+        theory: |_| {
+            Some(Box::new(GrundyFormula {
+                statement: ALIQUOT_STATEMENT,
+                value: |position| Some(u64::from(position[0].trailing_zeros())),
+            }))
+        },
     },
+    known: CatalogueKnowledge::Theorem(ALIQUOT_STATEMENT),
     example: "8",
     ..Entry::PLAIN
 };
@@ -140,14 +146,16 @@ pub(crate) const MARK: Entry = Entry {
         "Mark: from n to n - 1 or to n/2 rounded down",
         "Mark：从 n 走到 n - 1，或走到 n/2（向下取整）",
     ),
-    rules: Rules::Text("game mark(n)\n  n -> n - 1\n  n -> n/2  if n > 0\n"),
-    known: CatalogueKnowledge::Theorem(MARK_STATEMENT),
-    theory: |_| {
-        Some(Box::new(Winner {
-            statement: MARK_STATEMENT,
-            lost: |position| position[0] == 0 || position[0].trailing_zeros() % 2 == 1,
-        }))
+    rules: Rules::Tuples {
+        text: "game mark(n)\n  n -> n - 1\n  n -> n/2  if n > 0\n",
+        theory: |_| {
+            Some(Box::new(Winner {
+                statement: MARK_STATEMENT,
+                lost: |position| position[0] == 0 || position[0].trailing_zeros() % 2 == 1,
+            }))
+        },
     },
+    known: CatalogueKnowledge::Theorem(MARK_STATEMENT),
     example: "9",
     ..Entry::PLAIN
 };
@@ -167,11 +175,13 @@ pub(crate) const KING: Entry = Entry {
         "A king in the corner (HDU 2147): one step left, down, or left and down",
         "角落里的王（HDU 2147）：向左、向下或向左下走一格",
     ),
-    rules: Rules::Text("game king(a, b)\n  (a, b) -> (a - 1, b)\n  (a, b) -> (a, b - 1)\n  (a, b) -> (a - 1, b - 1)\n"),
-    known: CatalogueKnowledge::Theorem(KING_STATEMENT),
-    theory: |_| {
-        Some(Box::new(Winner { statement: KING_STATEMENT, lost: |position| position.iter().all(|x| x % 2 == 0) }))
+    rules: Rules::Tuples {
+        text: "game king(a, b)\n  (a, b) -> (a - 1, b)\n  (a, b) -> (a, b - 1)\n  (a, b) -> (a - 1, b - 1)\n",
+        theory: |_| {
+            Some(Box::new(Winner { statement: KING_STATEMENT, lost: |position| position.iter().all(|x| x % 2 == 0) }))
+        },
     },
+    known: CatalogueKnowledge::Theorem(KING_STATEMENT),
     example: "5,4",
     words: Some(&Sentence::plain(
         "Move the piece one square: to the left, down, or diagonally to the left and down.",
@@ -190,18 +200,20 @@ const HALVES_UP_STATEMENT: Statement = Statement {
 pub(crate) const HALVES_UP: Entry = Entry {
     names: &["halves-up"],
     title: &Sentence::plain("Take at most half of a heap, rounded up", "至多取一堆的一半，一半向上取整"),
-    rules: Rules::Text("game halves_up(n)\n  n -> n - k  for k in 1..n-n/2\n"),
-    known: CatalogueKnowledge::Theorem(HALVES_UP_STATEMENT),
-    theory: |_| {
-        Some(Box::new(GrundyFormula {
-            statement: HALVES_UP_STATEMENT,
-            value: |position| {
-                // Halving n + 2 as long as it is even: n = 2m goes to m - 1, so n + 2 = 2(m + 1) goes to m + 1.
-                let n = position[0] as u64 + 2;
-                Some((n >> n.trailing_zeros()) / 2)
-            },
-        }))
+    rules: Rules::Tuples {
+        text: "game halves_up(n)\n  n -> n - k  for k in 1..n-n/2\n",
+        theory: |_| {
+            Some(Box::new(GrundyFormula {
+                statement: HALVES_UP_STATEMENT,
+                value: |position| {
+                    // Halving n + 2 as long as it is even: n = 2m goes to m - 1, so n + 2 = 2(m + 1) goes to m + 1.
+                    let n = position[0] as u64 + 2;
+                    Some((n >> n.trailing_zeros()) / 2)
+                },
+            }))
+        },
     },
+    known: CatalogueKnowledge::Theorem(HALVES_UP_STATEMENT),
     example: "9",
     ..Entry::PLAIN
 };
@@ -222,16 +234,16 @@ pub(crate) const DELETE: Entry = Entry {
         "Delete Nim: throw one heap of the pair away, take one stone of the other, and split the rest in two",
         "Delete Nim：扔掉两堆中的一堆，从另一堆取走一个石子，再把余下的分成两堆（可为空）",
     ),
-    rules: Rules::Text(
-        "game delete_nim(a, b)\n  (a, b) -> (p, a - 1 - p)  for p in 0..a-1\n  (a, b) -> (p, b - 1 - p)  for p in 0..b-1\n",
-    ),
-    known: CatalogueKnowledge::Theorem(DELETE_STATEMENT),
-    theory: |_| {
-        Some(Box::new(GrundyFormula {
-            statement: DELETE_STATEMENT,
-            value: |position| Some(u64::from((position[0] | position[1]).trailing_ones())),
-        }))
+    rules: Rules::Tuples {
+        text: "game delete_nim(a, b)\n  (a, b) -> (p, a - 1 - p)  for p in 0..a-1\n  (a, b) -> (p, b - 1 - p)  for p in 0..b-1\n",
+        theory: |_| {
+            Some(Box::new(GrundyFormula {
+                statement: DELETE_STATEMENT,
+                value: |position| Some(u64::from((position[0] | position[1]).trailing_ones())),
+            }))
+        },
     },
+    known: CatalogueKnowledge::Theorem(DELETE_STATEMENT),
     example: "1,6",
     ..Entry::PLAIN
 };
@@ -251,9 +263,13 @@ pub(crate) const RIMS: Entry = Entry {
         "Rims: take any number from a heap, and split the rest in two if you like",
         "Rims：从一堆中取任意多个，余下的可以再分成两堆，也可以不分",
     ),
-    rules: Rules::Text("game rims(n)\n  n -> (i) + (n - k - i)  for k in 1..n, i in 0..n-k\n"),
+    rules: Rules::Tuples {
+        text: "game rims(n)\n  n -> (i) + (n - k - i)  for k in 1..n, i in 0..n-k\n",
+        theory: |_| {
+            Some(Box::new(GrundyFormula { statement: RIMS_STATEMENT, value: |position| Some(position[0] as u64) }))
+        },
+    },
     known: CatalogueKnowledge::Theorem(RIMS_STATEMENT),
-    theory: |_| Some(Box::new(GrundyFormula { statement: RIMS_STATEMENT, value: |position| Some(position[0] as u64) })),
     example: "5",
     ..Entry::PLAIN
 };
@@ -278,9 +294,9 @@ pub(crate) const GREEDY: Entry = Entry {
                    row[i] == max(row)\n",
             theory: || Some(Box::new(Winner { statement: GREEDY_STATEMENT, lost: greedy_is_lost })),
         }),
+        theory: |_| Some(Box::new(Winner { statement: GREEDY_STATEMENT, lost: greedy_is_lost })),
     },
     known: CatalogueKnowledge::Theorem(GREEDY_STATEMENT),
-    theory: |_| Some(Box::new(Winner { statement: GREEDY_STATEMENT, lost: greedy_is_lost })),
     example: "3,4,6",
     ..Entry::PLAIN
 };
@@ -327,16 +343,18 @@ pub(crate) const ANTONIM: Entry = Entry {
                    with [i] = to  for i in indices(row), to in 0..row[i]-1  if to == 0 or count(row, to) == 0\n",
             theory: || None,
         }),
+        theory: |rules| {
+            let lost: fn(&[i64]) -> bool = match rules.arity() {
+                2 => |position| (position[0] - 1) ^ (position[1] - 1) == 1 || position == [0, 0],
+                3 => |position| {
+                    position == [0, 0, 0] || position.iter().fold(0, |sum, &heap| sum ^ (heap as u64 + 1)) == 0
+                },
+                _ => return None,
+            };
+            Some(Box::new(Winner { statement: ANTONIM_STATEMENT, lost }))
+        },
     },
     known: CatalogueKnowledge::Theorem(ANTONIM_STATEMENT),
-    theory: |rules| {
-        let lost: fn(&[i64]) -> bool = match rules.arity() {
-            2 => |position| (position[0] - 1) ^ (position[1] - 1) == 1 || position == [0, 0],
-            3 => |position| position == [0, 0, 0] || position.iter().fold(0, |sum, &heap| sum ^ (heap as u64 + 1)) == 0,
-            _ => return None,
-        };
-        Some(Box::new(Winner { statement: ANTONIM_STATEMENT, lost }))
-    },
     example: "2,4,7",
     ..Entry::PLAIN
 };

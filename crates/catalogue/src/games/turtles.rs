@@ -20,11 +20,16 @@ pub(crate) const TURTLES: Entry = Entry {
         "Turning Turtles: turn a head and, if you like, one coin to the left of it; n is a single head, counted from 0",
         "Turning Turtles：翻转一枚正面的硬币，还可以再翻它左边的一枚；n 是唯一的正面的位置，从 0 数起",
     ),
-    rules: Rules::Text("game turtles(n)\n  n -> ()\n  n -> i  for i in 0..n-1\n"),
-    known: CatalogueKnowledge::Theorem(TURTLES_STATEMENT),
-    theory: |_| {
-        Some(Box::new(GrundyFormula { statement: TURTLES_STATEMENT, value: |position| Some(position[0] as u64 + 1) }))
+    rules: Rules::Tuples {
+        text: "game turtles(n)\n  n -> ()\n  n -> i  for i in 0..n-1\n",
+        theory: |_| {
+            Some(Box::new(GrundyFormula {
+                statement: TURTLES_STATEMENT,
+                value: |position| Some(position[0] as u64 + 1),
+            }))
+        },
     },
+    known: CatalogueKnowledge::Theorem(TURTLES_STATEMENT),
     example: "9",
     words: Some(&Sentence::plain(
         "Turn a coin that shows heads to tails and, if you like, one coin to the left of it, whatever that shows.",
@@ -54,16 +59,16 @@ pub(crate) const MOCK_TURTLES: Entry = Entry {
         "Mock Turtles: turn a head and, if you like, one or two coins to the left of it; n is a single head, counted from 0",
         "Mock Turtles：翻转一枚正面的硬币，还可以再翻它左边的一枚或两枚；n 是唯一的正面的位置，从 0 数起",
     ),
-    rules: Rules::Text(
-        "game mock_turtles(n)\n  n -> ()\n  n -> i          for i in 0..n-1\n  n -> (i) + (j)  for i in 0..n-1, j in 0..i-1\n",
-    ),
-    known: CatalogueKnowledge::Theorem(MOCK_TURTLES_STATEMENT),
-    theory: |_| {
-        Some(Box::new(GrundyFormula {
-            statement: MOCK_TURTLES_STATEMENT,
-            value: |position| Some(odious(position[0] as u64)),
-        }))
+    rules: Rules::Tuples {
+        text: "game mock_turtles(n)\n  n -> ()\n  n -> i          for i in 0..n-1\n  n -> (i) + (j)  for i in 0..n-1, j in 0..i-1\n",
+        theory: |_| {
+            Some(Box::new(GrundyFormula {
+                statement: MOCK_TURTLES_STATEMENT,
+                value: |position| Some(odious(position[0] as u64)),
+            }))
+        },
     },
+    known: CatalogueKnowledge::Theorem(MOCK_TURTLES_STATEMENT),
     example: "9",
     words: Some(&Sentence::plain(
         "Turn a coin that shows heads to tails and, if you like, one or two coins to the left of it, whatever these show.",
@@ -88,11 +93,13 @@ pub(crate) const TWINS: Entry = Entry {
         "Twins: turn exactly two coins, the right one from heads to tails; n is a single head, counted from 0",
         "Twins：恰好翻转两枚硬币，右边的一枚须从正面翻到反面；n 是唯一的正面的位置，从 0 数起",
     ),
-    rules: Rules::Text("game twins(n)\n  n -> i  for i in 0..n-1\n"),
-    known: CatalogueKnowledge::Theorem(TWINS_STATEMENT),
-    theory: |_| {
-        Some(Box::new(GrundyFormula { statement: TWINS_STATEMENT, value: |position| Some(position[0] as u64) }))
+    rules: Rules::Tuples {
+        text: "game twins(n)\n  n -> i  for i in 0..n-1\n",
+        theory: |_| {
+            Some(Box::new(GrundyFormula { statement: TWINS_STATEMENT, value: |position| Some(position[0] as u64) }))
+        },
     },
+    known: CatalogueKnowledge::Theorem(TWINS_STATEMENT),
     example: "9",
     words: Some(&Sentence::plain(
         "Turn a coin that shows heads to tails, and exactly one coin to the left of it, whatever that shows.",
@@ -119,19 +126,21 @@ pub(crate) const TRIPLETS: Entry = Entry {
         "Triplets: turn exactly three coins, the rightmost from heads to tails; n is a single head, counted from 0",
         "Triplets：恰好翻转三枚硬币，最右边的一枚须从正面翻到反面；n 是唯一的正面的位置，从 0 数起",
     ),
-    rules: Rules::Text("game triplets(n)\n  n -> (i) + (j)  for i in 0..n-1, j in 0..i-1\n"),
-    known: CatalogueKnowledge::Theorem(TRIPLETS_STATEMENT),
-    theory: |_| {
-        Some(Box::new(GrundyFormula {
-            statement: TRIPLETS_STATEMENT,
-            value: |position| {
-                Some(match position[0] as u64 {
-                    0 | 1 => 0,
-                    n => odious(n - 2),
-                })
-            },
-        }))
+    rules: Rules::Tuples {
+        text: "game triplets(n)\n  n -> (i) + (j)  for i in 0..n-1, j in 0..i-1\n",
+        theory: |_| {
+            Some(Box::new(GrundyFormula {
+                statement: TRIPLETS_STATEMENT,
+                value: |position| {
+                    Some(match position[0] as u64 {
+                        0 | 1 => 0,
+                        n => odious(n - 2),
+                    })
+                },
+            }))
+        },
     },
+    known: CatalogueKnowledge::Theorem(TRIPLETS_STATEMENT),
     example: "9",
     words: Some(&Sentence::plain(
         "Turn a coin that shows heads to tails, and exactly two coins to the left of it, whatever these show.",
@@ -147,7 +156,7 @@ pub(crate) const MOEBIUS: Entry = Entry {
         "Moebius: turn one to five coins, the rightmost from heads to tails; n is a single head, counted from 0",
         "Moebius：翻转一到五枚硬币，最右边的一枚须从正面翻到反面；n 是唯一的正面的位置，从 0 数起",
     ),
-    rules: Rules::Text(
+    rules: Rules::tuples(
         "game moebius(n)\n  n -> ()\n  n -> i                      for i in 0..n-1\n  n -> (i) + (j)              for i in 0..n-1, j in 0..i-1\n  n -> (i) + (j) + (k)        for i in 0..n-1, j in 0..i-1, k in 0..j-1\n  n -> (i) + (j) + (k) + (l)  for i in 0..n-1, j in 0..i-1, k in 0..j-1, l in 0..k-1\n",
     ),
     known: CatalogueKnowledge::Nothing(&Sentence::plain(

@@ -36,9 +36,9 @@ pub(crate) const ENTRY: Entry = Entry {
                    indices(row), to in 0..row[i]-1  if count(row, to) == 0\n",
             theory: || Some(Box::new(Welter)),
         }),
+        theory: |_| Some(Box::new(Welter)),
     },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    theory: |_| Some(Box::new(Welter)),
     example: "1,4,9",
     ..Entry::PLAIN
 };

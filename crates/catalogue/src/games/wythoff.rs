@@ -28,11 +28,11 @@ pub(crate) const ENTRY: Entry = Entry {
         "Wythoff's game: take from one heap, or the same number from both",
         "威佐夫博弈（Wythoff）：从一堆中取任意多个，或从两堆中取同样多个",
     ),
-    rules: Rules::Text(
-        "game wythoff(a, b)\n  (a, b) -> (a - k, b)      for k in 1..a\n  (a, b) -> (a, b - k)      for k in 1..b\n  (a, b) -> (a - k, b - k)  for k in 1..min(a, b)\n",
-    ),
+    rules: Rules::Tuples {
+        text: "game wythoff(a, b)\n  (a, b) -> (a - k, b)      for k in 1..a\n  (a, b) -> (a, b - k)      for k in 1..b\n  (a, b) -> (a - k, b - k)  for k in 1..min(a, b)\n",
+        theory: |_| Some(Box::new(Wythoff { statement: STATEMENT, t: 1 })),
+    },
     known: CatalogueKnowledge::Theorem(STATEMENT),
-    theory: |_| Some(Box::new(Wythoff { statement: STATEMENT, t: 1 })),
     example: "6,9",
     words: Some(&Sentence::plain(
         "Move the piece as far as you like: to the left, down, or both by the same number of squares. (It is the same as taking stones from one of two heaps, or equally many from both.)",
@@ -64,11 +64,11 @@ pub(crate) const GENERAL: Entry = Entry {
          sets t, which is 2 unless set",
         "广义威佐夫博弈：从一堆中取任意多个，或从两堆中各取一些，两数之差小于 t；用 t-wythoff{{3}} 设定 t，默认为 2",
     ),
-    rules: Rules::Text(
-        "game t_wythoff(a, b; t = 2)\n  (a, b) -> (a - k, b)      for k in 1..a\n  (a, b) -> (a, b - k)      for k in 1..b\n  (a, b) -> (a - k, b - l)  for k in 1..a, l in max(1, k-t+1)..min(b, k+t-1)\n",
-    ),
+    rules: Rules::Tuples {
+        text: "game t_wythoff(a, b; t = 2)\n  (a, b) -> (a - k, b)      for k in 1..a\n  (a, b) -> (a, b - k)      for k in 1..b\n  (a, b) -> (a - k, b - l)  for k in 1..a, l in max(1, k-t+1)..min(b, k+t-1)\n",
+        theory: general,
+    },
     known: CatalogueKnowledge::Theorem(GENERAL_STATEMENT),
-    theory: general,
     example: "5,9",
     words: Some(&Sentence::plain(
         "Move the piece as far as you like to the left or down, or to the left and down by two numbers of squares that are equal or differ by 1.",

@@ -44,7 +44,23 @@ pub(crate) struct GraphGame {
     read: Mutex<HashMap<[i64; 2], Arc<GraphArena>>>,
     /// What lists moves on some of them.
     solvers: Mutex<HashMap<[i64; 2], Arc<Mutex<CellSolver>>>>,
+    /// The moves of the position whose moves were last shown.
+    shown: Mutex<Option<MadeMoves>>,
 }
+
+/// What each move of a position is made with: a kind of move, and the vertices of its subject.
+#[derive(Debug)]
+struct MadeMoves {
+    from: Vec<i64>,
+    made: MadeByLeft,
+}
+
+/// By the cells that are left in components with a move.
+type MadeByLeft = HashMap<Vec<u8>, Vec<(usize, Vec<u32>)>>;
+
+/// The units of work for finding what moves are made with; the parts that are left are shown where
+/// that is not enough.
+const SHOWING: u64 = 1 << 28;
 
 /// Maximum number of graphs for which what lists moves is kept.
 const MAX_SOLVERS: usize = 64;
@@ -130,7 +146,7 @@ impl GraphPosition {
 impl GraphGame {
     /// The game of these rules.
     pub(crate) fn new(rules: GraphRules) -> GraphGame {
-        GraphGame { rules, read: Mutex::default(), solvers: Mutex::default() }
+        GraphGame { rules, read: Mutex::default(), solvers: Mutex::default(), shown: Mutex::default() }
     }
 
     /// The graph with this name, if it was read.
@@ -169,6 +185,32 @@ impl GraphGame {
         };
         let mut solver = solver.lock().unwrap_or_else(PoisonError::into_inner);
         ask(&mut solver).map(Some)
+    }
+
+    /// What makes the moves to a sum of parts; `None` if that is not found.
+    fn made(&self, from: &GraphPosition, to: &[GraphPosition]) -> Option<Vec<(usize, Vec<u32>)>> {
+        let key = self.key(from);
+        let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
+        if shown.as_ref().is_none_or(|known| known.from != key) {
+            let made = self.all_made(from, &Budget::unlimited().within_work(SHOWING)).ok()??;
+            *shown = Some(MadeMoves { from: key, made });
+        }
+        let left = together(from.states.len(), to.iter().map(|part| &part.states));
+        shown.as_ref()?.made.get(&left).cloned()
+    }
+
+    /// What makes each move of a position; `None` if the engine has nothing for its graph.
+    fn all_made(&self, from: &GraphPosition, budget: &Budget) -> Result<Option<MadeByLeft>, StopReason> {
+        self.with_solver(&from.arena, budget, |solver| {
+            let mut made = MadeByLeft::new();
+            for option in solver.options(&from.states, budget)? {
+                let parts = solver.components(&option.states, budget)?;
+                room_for(made.len() + 1, from.states.len() / 8 + 4, budget)?;
+                let (kind, vertices) = solver.subject(option.instance);
+                made.entry(together(from.states.len(), parts.iter())).or_default().push((kind, vertices.to_vec()));
+            }
+            Ok(made)
+        })
     }
 
     /// The cells of a text: those of the whole graph, without what is removed.
@@ -250,6 +292,15 @@ impl GraphArena {
         let names = self.named.drawn.names.as_ref();
         names.and_then(|names| names.get(vertex as usize)).copied().unwrap_or(i64::from(vertex))
     }
+}
+
+/// The cells that are left in some of these components.
+fn together<'s>(cells: usize, parts: impl Iterator<Item = &'s Vec<u8>>) -> Vec<u8> {
+    let mut left = vec![0; cells];
+    for part in parts {
+        left.iter_mut().zip(part).for_each(|(cell, &state)| *cell |= state);
+    }
+    left
 }
 
 /// The key of the cells on the graph with this name.
@@ -359,24 +410,12 @@ impl TypedGame for GraphGame {
     }
 
     fn show_move(&self, from: &GraphPosition, to: &[GraphPosition]) -> Message {
-        let made = self.with_solver(&from.arena, &Budget::unlimited(), |solver| {
-            let mut made = Vec::new();
-            for option in solver.options(&from.states, &Budget::unlimited())? {
-                let parts = solver.components(&option.states, &Budget::unlimited())?;
-                let is_left = |states: &Vec<u8>| to.iter().any(|part| part.states == *states);
-                if parts.len() == to.len() && parts.iter().all(is_left) {
-                    let (kind, vertices) = solver.subject(option.instance);
-                    made.push((kind, vertices.to_vec()));
-                }
-            }
-            Ok(made)
-        });
-        match made {
-            Ok(Some(made)) if !made.is_empty() => {
+        match self.made(from, to) {
+            Some(made) => {
                 let subjects = made.into_iter().map(|made| self.subject(&from.arena, made));
                 moves::any_of(Parameter::list(subjects, Mark::Or))
             }
-            _ => {
+            None => {
                 let left: Vec<String> = to.iter().map(|part| self.show(part)).collect();
                 show_parts(self.show(from), &left)
             }

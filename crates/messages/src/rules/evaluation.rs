@@ -7,6 +7,10 @@ crate::sentences! {
         "the rule cannot be evaluated at {position}: {fault}"
         "在局面 {position} 处无法计算这条规则：{fault}"
     }
+    no_such_position() {
+        "the game has no such position"
+        "这个游戏没有这样的局面"
+    }
     overflow() {
         "the result is beyond 64 bits"
         "结果超出 64 位"

@@ -119,6 +119,10 @@ crate::sentences! {
         "row {row} of the board has {length} {length|cell|cells}, and the first row has {first}"
         "棋盘第 {row} 行有 {length} 格，而第一行有 {first} 格"
     }
+    size_or_row(text) {
+        "`{text}` is a size, and in this game also a row; write a row as `({text})*1`, and an empty board with its cells, as in `..../....`"
+        "`{text}` 是尺寸，在这个游戏里也是一行；作为一行请写 `({text})*1`，空棋盘请写出格子，如 `..../....`"
+    }
     unknown_cell(sign, known) {
         "`{sign}` is not a character of this game's boards: {known}"
         "`{sign}` 不是这个游戏棋盘上的字符，可用的有：{known}"

@@ -56,6 +56,12 @@ impl BoardRules {
         parser::are_these(text)
     }
 
+    /// The same rules without their name and layout, to be compared.
+    #[must_use]
+    pub fn without_name(self) -> BoardRules {
+        BoardRules { text: String::new(), name: None, ..self }
+    }
+
     /// The text as it was given.
     pub fn text(&self) -> &str {
         &self.text

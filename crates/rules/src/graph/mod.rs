@@ -182,6 +182,12 @@ impl GraphRules {
         parser::are_these(text)
     }
 
+    /// The same rules without their name and layout, to be compared.
+    #[must_use]
+    pub fn without_name(self) -> GraphRules {
+        GraphRules { text: String::new(), name: None, ..self }
+    }
+
     /// The text as it was given.
     pub fn text(&self) -> &str {
         &self.text

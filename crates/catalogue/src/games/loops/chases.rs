@@ -25,7 +25,7 @@ pub(crate) const WIND_UP: Entry = Entry {
         "上了 n 圈发条的玩具：让它走掉 1、2 或 3 圈；若剩下的圈数比 4 的倍数多 2，也可以再上 1 圈；到 0 就停下，\
          对局可能永远进行下去",
     ),
-    rules: Rules::Text("game wind_up(n)\n  n -> n - k  for k in 1..3\n  n -> n + 1  if n % 4 == 2\n"),
+    rules: Rules::tuples("game wind_up(n)\n  n -> n - k  for k in 1..3\n  n -> n + 1  if n % 4 == 2\n"),
     known: CatalogueKnowledge::Theorem(WIND_UP_STATEMENT),
     example: "9",
     look: Look::Numbers,
@@ -42,7 +42,7 @@ pub(crate) const CHASE: Entry = Entry {
         "11 格的环形跑道上，猎狗在兔子身后若干格：让猎狗追近 2 格或 3 格，但不能越过兔子，或让兔子跑 3 格；两者同\
          格时游戏结束；用 chase{{15}} 设定跑道的长度",
     ),
-    rules: Rules::Text(
+    rules: Rules::tuples(
         "game chase(distance; track = 11) where distance < track\n  distance -> distance - k  for k in \
          2..3\n  distance -> (distance + 3) % track  if distance > 0\n",
     ),

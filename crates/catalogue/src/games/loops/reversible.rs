@@ -25,9 +25,8 @@ pub(crate) const POKER: Entry = Entry {
         "扑克 Nim（Poker Nim）：前面是各堆筹码，最后依次是先手和对方手中的筹码；从一堆中取走任意多枚归自己，或从自\
          己手中拿任意多枚加到一堆上；对局可能永远进行下去",
     ),
-    rules: Rules::Row { usual: 3, text: poker_text, long: None },
+    rules: Rules::Row { usual: 3, text: poker_text, long: None, theory: |_| Some(Box::new(Poker)) },
     known: CatalogueKnowledge::Theorem(POKER_STATEMENT),
-    theory: |_| Some(Box::new(Poker)),
     example: "3,4,5",
     recurs: true,
     ..Entry::PLAIN
@@ -97,12 +96,12 @@ pub(crate) const ADD_BACK: Entry = Entry {
          again",
         "可加回的 Nim：从堆中取走任意多颗，或从备用的石子中拿任意多颗加到堆上；备用的石子用掉就没有了",
     ),
-    rules: Rules::Text(
-        "game add_back_nim(heap, reserve)\n  (heap, reserve) -> (heap - k, reserve)      for k in 1..heap\n  (heap, \
+    rules: Rules::Tuples {
+        text: "game add_back_nim(heap, reserve)\n  (heap, reserve) -> (heap - k, reserve)      for k in 1..heap\n  (heap, \
          reserve) -> (heap + k, reserve - k)  for k in 1..reserve\n",
-    ),
+        theory: |_| Some(Box::new(AddBack)),
+    },
     known: CatalogueKnowledge::Theorem(ADD_BACK_STATEMENT),
-    theory: |_| Some(Box::new(AddBack)),
     example: "5,3",
     ..Entry::PLAIN
 };
@@ -148,9 +147,8 @@ pub(crate) const NORTHCOTT: Entry = Entry {
         "Northcott 博弈：每行有先手的一枚棋子和对方的一枚；局面依次给出每行两枚棋子之间的空格数、先手的棋子身后的\
          格数、对方的棋子身后的格数；在一行中把自己的棋子沿该行移任意远，不能越过对方的棋子",
     ),
-    rules: Rules::Row { usual: 3, text: northcott_text, long: None },
+    rules: Rules::Row { usual: 3, text: northcott_text, long: None, theory: |_| Some(Box::new(Northcott)) },
     known: CatalogueKnowledge::Theorem(NORTHCOTT_STATEMENT),
-    theory: |_| Some(Box::new(Northcott)),
     example: "3,4,5",
     words: Some(&Sentence::plain(
         "In each row stands one piece of each player. Move your piece in one row any way along it, but not onto or over the other piece. (For each row, a position has the number of squares between the pieces; then, for each row, those behind the mover's piece and those behind the other.)",
@@ -243,9 +241,8 @@ pub(crate) const TWO_WAY: Entry = Entry {
         "双向滑动的硬币：硬币按顺序放在格子上，格子从 0 数起，从右起两两成对；一步把一枚硬币向左滑任意远，或把一对\
          中左边的硬币向右滑任意远，不能移到别的硬币上，也不能越过别的硬币；对局可能永远进行下去",
     ),
-    rules: Rules::Row { usual: 2, text: two_way_text, long: None },
+    rules: Rules::Row { usual: 2, text: two_way_text, long: None, theory: |_| Some(Box::new(TwoWay)) },
     known: CatalogueKnowledge::Theorem(TWO_WAY_STATEMENT),
-    theory: |_| Some(Box::new(TwoWay)),
     example: "4,7",
     recurs: true,
     ..Entry::PLAIN
