@@ -3,9 +3,10 @@
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
 use crate::error::{NoValue, SolveError, SolveResult, no_value};
+use crate::moves::sum_of;
 use crate::moves::{BudgetedBytes, NEXT, tidy, walk_within};
 use crate::question::{Component, Question};
-use crate::sources::{NamedOptions, OptionSums, sum_of};
+use crate::sources::{NamedOptions, OptionSums};
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use nimatron_messages::{Message, answers};

@@ -2,8 +2,7 @@
 //! ([`SolveError::Question`]), or it could not be answered (all others). Sources, which know no game
 //! to name, say [`NoValue`].
 
-use crate::question::show_sum;
-use nimatron_catalogue::{GameDef, Position, QuestionError};
+use nimatron_catalogue::{GameDef, Position, QuestionError, show_sum};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search::{self, RulesError, SumError};
 use nimatron_messages::{Message, Say, answers, limits};

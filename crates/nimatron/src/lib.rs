@@ -85,6 +85,12 @@
 //! assert_eq!(Nimber(13) / Nimber(7), Nimber(5));
 //! ```
 //!
+//! # Layers
+//!
+//! Modules import only from those below them; `tests/layers.rs` names the few that import one
+//! another. From below: data (`answer`, `question`, `error`), `sources` with their `moves`, `table`,
+//! `law` with the `chooser`, `solve`, `count`, `misere` and `check`, then `words`, `ask`, and `api`.
+//!
 //! # Features
 //!
 //! | feature | what it adds | by default |
@@ -135,6 +141,7 @@ mod solve;
 mod sources;
 mod sum;
 mod table;
+mod template;
 pub mod varint;
 mod verify;
 pub mod words;

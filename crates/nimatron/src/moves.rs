@@ -3,8 +3,7 @@
 use crate::answer::Move;
 use crate::error::{NoValue, SolveResult, no_value, not_listed};
 use crate::question::{Component, Question};
-use crate::sources::sum_of;
-use nimatron_catalogue::GameDef;
+use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search;
 use nimatron_rules::{EvalError, Fault};
@@ -17,6 +16,11 @@ use std::sync::Arc;
 const MAX_EXAMINED: u64 = 20_000_000;
 /// The maximum number of moves that an explanation lists.
 pub(crate) const MAX_EXPLAINED: usize = 200;
+
+/// A sum of small components.
+pub(crate) fn sum_of(parts: Vec<Vec<i64>>) -> Vec<Position> {
+    parts.into_iter().map(Position::Small).collect()
+}
 
 /// An option as it is shown: its heaps sorted, and empty heaps left out unless all are empty.
 pub(crate) fn tidy(game: &GameDef, parts: &[Vec<i64>]) -> Vec<Vec<i64>> {

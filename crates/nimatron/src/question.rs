@@ -7,9 +7,10 @@
 //! position   = part ("+" part)*       part = 5 | 3,5 | (3,5) | 5..100 (heaps of Nim) | 10^30
 //! ```
 
-use crate::answer::Move;
 use crate::error::{QuestionResult, other};
-use nimatron_catalogue::{GameDef, Position, is_rules, names_file, positions_from_files, split_outside, synonym};
+use nimatron_catalogue::{
+    GameDef, Position, is_rules, names_file, positions_from_files, show_sum, split_outside, synonym,
+};
 use nimatron_engine::heap::looks_like_code;
 use nimatron_messages::{Mark, Message, Parameter, games, positions, questions};
 use nimatron_rules::ast::Value;
@@ -215,29 +216,6 @@ impl Question {
         Ok(Question { components, warnings: self.warnings.clone() })
     }
 
-    /// The position after a move: the component is replaced by what is left of it; for a run, its
-    /// other heaps stay around it.
-    pub(crate) fn after(&self, chosen: &Move) -> Question {
-        let mut components = self.components.clone();
-        let Component { game, position } = components[chosen.component].clone();
-        let of = |position: Position| Component { game: Arc::clone(&game), position };
-        let mut left: Vec<Component> = chosen.to.iter().cloned().map(of).collect();
-        if let (Position::Run(first, last), Some(&[heap])) = (&position, chosen.from.small()) {
-            let heap = heap.unsigned_abs();
-            let run = |first: u64, last: u64| {
-                if first == last { Position::from([first as i64]) } else { Position::Run(first, last) }
-            };
-            if heap > *first {
-                left.insert(0, of(run(*first, heap - 1)));
-            }
-            if heap < *last {
-                left.push(of(run(heap + 1, *last)));
-            }
-        }
-        components.splice(chosen.component..=chosen.component, left);
-        Question { components, warnings: Vec::new() }
-    }
-
     /// The whole sum as text: `nim(3) + nim(4)`.
     pub fn show(&self) -> String {
         let nim = |component: &Component| component.game.entry.is_some_and(|entry| entry.name() == "nim");
@@ -321,12 +299,6 @@ impl Games<'_> {
             None => Ok(usual),
         }
     }
-}
-
-/// A sum as text; the empty sum is `0`.
-pub(crate) fn show_sum(parts: impl Iterator<Item = String>) -> String {
-    let shown: Vec<String> = parts.collect();
-    if shown.is_empty() { "0".to_owned() } else { shown.join(" + ") }
 }
 
 /// A text as one word of a shell.

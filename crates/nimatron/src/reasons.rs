@@ -12,9 +12,9 @@
 use crate::answer::{Reason, ReasonOption};
 use crate::chooser::ChooserValues;
 use crate::error::{NoValue, SolveError, SolveResult, no_value};
+use crate::moves::sum_of;
 use crate::moves::{BudgetedBytes, MAX_EXPLAINED, NEXT, tidy, walk_as_known};
 use crate::question::Question;
-use crate::sources::sum_of;
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, StopReason};
 use nimatron_nimber::BigUint;

@@ -3,7 +3,7 @@
 
 pub use crate::graph::{position_graph, position_graph_within};
 pub use crate::loopy_graph::{LoopyPicture, loopy_graph};
-pub use crate::misere::monoid::quotient_picture;
+pub use crate::words::quotient_picture;
 pub use nimatron_show::{
     Arrow, AutomatonDrawing, Cycle, Format, FormatError, Generator, Grid, LoopyGraph, LoopyMove, LoopyNode,
     MachineState, Monoid, MonoidElement, MonoidView, PlotError, PositionGraph, ShownNode, TooManyElements, palette,

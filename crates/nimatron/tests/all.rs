@@ -22,6 +22,7 @@ mod graphs;
 mod kept;
 mod languages;
 mod laws;
+mod layers;
 mod legs;
 mod limits;
 mod lists;

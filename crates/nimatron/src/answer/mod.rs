@@ -18,6 +18,7 @@ use nimatron_messages::{Message, Say, answers, explanations, misere, sources};
 use nimatron_nimber::BigUint;
 use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::Arc;
 
 /// How a result is known. It is part of every answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -255,6 +256,29 @@ impl Move {
         let shown = game.show_move_at(&from, &to, &ToString::to_string);
         let to = to.into_iter().map(|part| game.in_notation(part)).collect();
         Move { component: number, from: game.in_notation(from), to, shown }
+    }
+
+    /// The position after this move: the component is replaced by what is left of it; for a run, its
+    /// other heaps stay around it.
+    pub(crate) fn after(&self, question: &Question) -> Question {
+        let mut components = question.components.clone();
+        let Component { game, position } = components[self.component].clone();
+        let of = |position: Position| Component { game: Arc::clone(&game), position };
+        let mut left: Vec<Component> = self.to.iter().cloned().map(of).collect();
+        if let (Position::Run(first, last), Some(&[heap])) = (&position, self.from.small()) {
+            let heap = heap.unsigned_abs();
+            let run = |first: u64, last: u64| {
+                if first == last { Position::from([first as i64]) } else { Position::Run(first, last) }
+            };
+            if heap > *first {
+                left.insert(0, of(run(*first, heap - 1)));
+            }
+            if heap < *last {
+                left.push(of(run(heap + 1, *last)));
+            }
+        }
+        components.splice(self.component..=self.component, left);
+        Question { components, warnings: Vec::new() }
     }
 }
 

@@ -152,7 +152,7 @@ pub(super) fn state(request: Request<'_>, question: &Question) -> Answered<Json>
 pub(super) fn with_next(request: Request<'_>, question: &Question, chosen: &Move) -> Answered<Json> {
     let mut shown = in_language::chosen(chosen, request.language);
     with_texts(&mut shown, question, chosen);
-    shown["next"] = state(request, &question.after(chosen))?;
+    shown["next"] = state(request, &chosen.after(question))?;
     Ok(shown)
 }
 

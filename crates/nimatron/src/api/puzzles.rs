@@ -43,10 +43,10 @@ fn json_of(request: Request<'_>, source: &PuzzleSource, puzzle: &Puzzle) -> Answ
         PuzzleSource::Position(_) => state(request, question),
     };
     let mut solution = with_next(request, question, &puzzle.solution)?;
-    solution["next"] = of_game(&question.after(&puzzle.solution))?;
+    solution["next"] = of_game(&puzzle.solution.after(question))?;
     let image = |chosen: &Move| {
         let mut image = with_next(request, question, chosen)?;
-        image["next"] = of_game(&question.after(chosen))?;
+        image["next"] = of_game(&chosen.after(question))?;
         Ok(image)
     };
     let images = puzzle.images.iter().map(image).collect::<Answered<Vec<Json>>>()?;

@@ -1,6 +1,7 @@
 //! How many positions up to a bound are lost, won, or of some value.
 
-use crate::count::{Arrangement, Count, CountPlan, Wanted, count as count_positions, formula};
+pub use crate::count::ToldCount;
+use crate::count::{Arrangement, CountPlan, Wanted, count as count_positions, formula};
 use crate::error::{QuestionResult, SolveResult, other};
 use crate::words;
 use nimatron_catalogue::{GameDef, parse_number};
@@ -55,17 +56,6 @@ impl<'q> AskCount<'q> {
             convention: Convention::Normal,
         }
     }
-}
-
-/// The answer, with its question.
-#[derive(Clone, Debug)]
-pub struct ToldCount {
-    /// The game.
-    pub game: Arc<GameDef>,
-    /// What was counted.
-    pub plan: CountPlan,
-    /// The numbers.
-    pub count: Count,
 }
 
 /// Counts positions.

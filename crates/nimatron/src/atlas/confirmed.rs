@@ -11,7 +11,6 @@ use super::grammar::AtlasPositionKind;
 use super::lines::Broken;
 use super::sweep::{Computed, automaton_of, known_law, search};
 use crate::law::{Law, LawClaim, Verdict, described};
-use crate::words;
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_messages::{Message, Say, laws};
@@ -199,7 +198,7 @@ impl Confirmed {
             return Ok(Err(laws::atlas_differs("like")));
         }
         let law = accepted.law(&entry, &game, law, budget)?;
-        let proved = Some((words::how_proved(&accepted.proof), accepted.proof.text()));
+        let proved = Some((crate::law::how_proved(&accepted.proof), accepted.proof.text()));
         Ok(Ok(Confirmed { entry: AtlasEntry { law: Some(law), why_not: String::new(), ..entry }, proved }))
     }
 

@@ -35,17 +35,15 @@ mod equality;
 mod formula;
 mod plan;
 mod run;
-mod template;
 mod truth;
 
+pub use crate::template::Template;
 pub(crate) use automata::{condition, graph};
 pub use equality::{Equality, Undecided, equality};
 pub(crate) use equality::{agrees, gives};
 pub use formula::{FormulaValue, PositionFormula, Undefined};
 pub use plan::CheckPlan;
 pub use run::{Ask, Tests, Trouble, Wrong, check};
-pub use template::Template;
-pub(crate) use template::{TemplateToken, tokens};
 pub use truth::Expected;
 
 use crate::error::SolveResult;

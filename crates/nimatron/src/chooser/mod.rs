@@ -32,12 +32,9 @@
 //! 13. Table: the dense table, if memory allows.
 //! 14. Search: the memo search to the limit.
 
-mod boxes;
 mod steps;
 #[cfg(test)]
 mod tests;
-
-pub(crate) use boxes::choose_box;
 
 use crate::answer::HowKnown;
 use crate::error::{NoValue, too_far};

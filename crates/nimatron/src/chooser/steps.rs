@@ -2,9 +2,10 @@
 
 use super::{ChooserQuestion, ChooserStep, PROBE, PROBE_MEMORY, SMALL_TABLE};
 use crate::error::{NoValue, too_far};
+use crate::law::{FamilySource, ProvedLaw};
 use crate::sources::{
-    ByProofNumbers, CellSource, DiagramSource, FamilySource, Law, MirrorSource, PeriodSource, Sequence, Source,
-    TableSource, Theorem,
+    ByProofNumbers, CellSource, DiagramSource, MirrorSource, PeriodSource, Sequence, Source, TableSource, Theorem,
+    search_without_table,
 };
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, StopReason};
@@ -283,7 +284,7 @@ pub(super) fn law<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> R
     if has_few_cells(asked) {
         return passes(sources::table_is_quick());
     }
-    let Some(law) = Law::find(asked.game, asked.winner, budget)? else { return passes(sources::none_proved()) };
+    let Some(law) = ProvedLaw::find(asked.game, asked.winner, budget)? else { return passes(sources::none_proved()) };
     if asked.is_large() && !law.knows_positions() {
         return Err(NoValue::TooFar(too_far(asked.game)));
     }
@@ -331,12 +332,7 @@ pub(super) fn search<'g>(asked: &mut ChooserQuestion<'_, 'g>, _: &Budget) -> Res
     }
     Ok(ChooserStep::Searches(match &asked.plan {
         Some(Ok(plan)) => sources::search_because(sources::table_would_have(plan.cells())),
-        Some(Err(why)) => because(*why),
+        Some(Err(why)) => search_without_table(*why),
         None => sources::memo_search(),
     }))
-}
-
-/// The search as a source for games that have no table.
-pub(super) fn because(why: table::Unsuitable) -> Message {
-    sources::search_because(TableError::Unsuitable(why).message())
 }

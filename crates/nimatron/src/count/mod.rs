@@ -61,6 +61,17 @@ pub struct CountPlan {
     pub convention: Convention,
 }
 
+/// A count, with what was asked.
+#[derive(Clone, Debug)]
+pub struct ToldCount {
+    /// The game.
+    pub game: Arc<GameDef>,
+    /// What was counted.
+    pub plan: CountPlan,
+    /// The numbers.
+    pub count: Count,
+}
+
 /// Which sums of several components are counted as different.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Arrangement {

@@ -3,17 +3,16 @@
 
 use super::family::{self, FamilyReport};
 use super::{CoqFile, LawClaim, LawFinding, LegsReport, Library, ListReport, Program, Report, Target, in_form};
-use crate::words::{self, CertificateAt};
+use super::{is_in_rows, law_message, proof};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_law::automata::{StateBudget, none_if_too_large};
 use nimatron_law::emit;
 use nimatron_law::law::Extent;
 use nimatron_law::lists::ListLawBody;
-use nimatron_messages::{Language, Message, laws, outputs};
+use nimatron_messages::{Message, laws, outputs};
 use nimatron_nimber::BigUint;
 use nimatron_proof::Proof;
-use serde_json::Value as Json;
 use std::sync::Arc;
 
 /// The result of the search for a law.
@@ -210,9 +209,9 @@ impl LawAnswer {
     /// The budget is used up.
     pub fn programs(&self, budget: &Budget) -> Result<Option<Program>, StopReason> {
         let limits = StateBudget::new(200_000, 50_000_000, budget);
-        let Some(claim) = words::law_message(self).map(|claim| claim.to_string()) else { return Ok(None) };
-        let status = match words::proof(self) {
-            Some(how) if words::is_in_rows(self) => laws::program_proved_in_rows(how),
+        let Some(claim) = law_message(self).map(|claim| claim.to_string()) else { return Ok(None) };
+        let status = match proof(self) {
+            Some(how) if is_in_rows(self) => laws::program_proved_in_rows(how),
             Some(how) => laws::proved(how),
             None => laws::program_conjectured(),
         };
@@ -285,24 +284,5 @@ impl LawAnswer {
     pub fn in_form(&self, program: Program, input: Option<&str>, says: Option<&str>) -> Result<Program, Message> {
         let names = if self.is_of_positions() { self.game.coordinates() } else { program.coordinates().to_vec() };
         in_form(program, &self.game, &names, input, says)
-    }
-
-    /// What was tried without success, and what the checker refused, in lines.
-    pub fn attempts(&self) -> Vec<Message> {
-        [words::declined(self), words::refused(self)].concat()
-    }
-
-    /// The answer in lines; with `types` also the types of pieces of a family.
-    pub fn text(&self, types: bool, language: Language, certificate: CertificateAt<'_>) -> String {
-        let mut text = words::law(self, language, certificate);
-        if types {
-            text += &self.certificate().map(words::types_of_pieces).unwrap_or_default();
-        }
-        text
-    }
-
-    /// The answer as JSON. `certificate`: the file with the certificate, if there is one.
-    pub fn json(&self, certificate: Option<&str>, language: Language) -> Json {
-        words::law_json(self, certificate, language)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Program;
 use super::form_answers::answers;
-use crate::check::Template;
+use crate::template::Template;
 use nimatron_catalogue::GameDef;
 use nimatron_law::emit::{FormPart, NoForm};
 use nimatron_messages::{Message, programs};

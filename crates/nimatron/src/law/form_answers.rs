@@ -1,6 +1,6 @@
 //! What a program in the form of a judge prints: two texts with fields, `Yes {heap} {taken},No`.
 
-use crate::check::{TemplateToken, tokens};
+use crate::template::{TemplateToken, tokens};
 use nimatron_law::emit::{AnswerPart, FormPart, JudgeForm};
 use nimatron_messages::{Mark, Message, Parameter, programs};
 

@@ -1,13 +1,13 @@
 //! The automaton of a law in the form in which it is drawn: an automaton with outputs if there are
 //! few values, else that of the graph, which reads positions and values side by side.
 
-use crate::show::{Arrow, AutomatonDrawing, MachineState};
 use nimatron_law::automata::{AutomaticRelation, Numeration, StateBudget, Stop};
 use nimatron_law::discover::automatic::Automatic;
 use nimatron_law::law::LawClaim;
 use nimatron_law::outputs::Outputs;
 use nimatron_law::prove::formulas::Code;
 use nimatron_messages::{Message, claims};
+use nimatron_show::{Arrow, AutomatonDrawing, MachineState};
 use std::collections::BTreeMap;
 
 /// The automaton of a law to be drawn.

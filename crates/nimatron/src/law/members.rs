@@ -4,12 +4,12 @@
 
 use super::family::{NUMBER, find, game_of, rules_of};
 use super::legs::find_legs;
-use super::{LawAbout, LawFinding, Standing};
+use super::said::how_legs_known;
+use super::{LawAbout, LawFinding, Standing, how_proved};
 use crate::answer::{ComponentAnswer, HowKnown};
 use crate::error::{SolveError, SolveResult};
 use crate::family::PositionFamily;
 use crate::proven::Proven;
-use crate::words::{how_known_of_legs, how_proved};
 use nimatron_catalogue::{GameDef, parse_coordinate};
 use nimatron_core::Budget;
 use nimatron_law::legs::Family;
@@ -78,7 +78,7 @@ fn tree(
         let known = vec![say::sought(position.trim(), &*trees.family), say::looked_at(trees.trees, trees.vertices)];
         return Err(SolveError::Stopped { reason, known });
     }
-    let found = trees.law().and_then(|found| found.value(&lengths)).zip(how_known_of_legs(trees));
+    let found = trees.law().and_then(|found| found.value(&lengths)).zip(how_legs_known(trees));
     let numbers = lengths.into_iter().map(BigUint::from).collect();
     Ok(found.map(|(value, known)| FamilyMember { game: law.game, numbers, value: value.into(), known }))
 }

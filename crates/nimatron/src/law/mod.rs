@@ -17,12 +17,14 @@ mod guess;
 mod legs;
 mod lists;
 mod machine;
+mod member_source;
 mod members;
 pub(crate) mod misere;
 mod numbers;
 mod of_all;
 mod of_code;
 mod proved;
+mod said;
 mod strategy;
 
 pub use answer::{LawAbout, LawAnswer};
@@ -40,14 +42,15 @@ pub(crate) use described::described;
 pub(crate) use family::find_family;
 pub(crate) use legs::{find_legs, is_legs};
 pub(crate) use lists::find_lists;
+pub(crate) use member_source::FamilySource;
 pub(crate) use members::member;
 pub(crate) use proved::ProvedLaw;
+pub(crate) use said::{how_proved, is_in_rows, law_message, legs_law, proof, types_and_pieces};
 
 use nimatron_law::discover::periodic::Periodic;
 use of_code::OfCode;
 
 use crate::error::{SolveError, SolveResult};
-use crate::show::AutomatonDrawing;
 use crate::table::value_table;
 use nimatron_catalogue::GameDef;
 use nimatron_check as check;
@@ -60,6 +63,7 @@ use nimatron_law::prove::Code;
 use nimatron_law::table::Table;
 use nimatron_messages::{Message, laws, outputs};
 use nimatron_rules::Ruleset;
+use nimatron_show::AutomatonDrawing;
 use std::cell::RefCell;
 use std::sync::Arc;
 

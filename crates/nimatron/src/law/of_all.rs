@@ -3,7 +3,6 @@
 
 use super::{Law, Search, find_law};
 use crate::error::{SolveError, SolveResult};
-use crate::words;
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention};
 use nimatron_law::law::Extent;
@@ -47,7 +46,7 @@ pub(crate) fn law_of_all(
         Err(error) => return Err(error),
     };
     budget.check()?;
-    let (Some(proof), Some(found)) = (words::proof(&answer), answer.report.found) else { return Ok(None) };
+    let (Some(proof), Some(found)) = (super::proof(&answer), answer.report.found) else { return Ok(None) };
     let law = found.law;
     let covers = match law.domain.extent {
         Extent::All => true,

@@ -5,7 +5,6 @@ use crate::answer::HowKnown;
 use crate::error::{NoValue, SolveError};
 use crate::proven::Proven;
 use crate::sources::{NamedOptions, Source};
-use crate::words;
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use nimatron_law::automata::{StateBudget, none_if_too_large};
@@ -77,7 +76,7 @@ impl ProvedLaw {
         let limits = StateBudget::new(500_000, WORK, budget);
         let strategy = none_if_too_large(Strategy::new(rules, &law, &limits))?.flatten();
         let claim = nimatron_law::says::claim(&law, rules.coordinates());
-        let proven = Proven::accepted(&proved, claim, words::how_proved(&certificate));
+        let proven = Proven::accepted(&proved, claim, super::how_proved(&certificate));
         Ok(Some(ProvedLaw { law, strategy, proven, budget: budget.clone() }))
     }
 

@@ -50,7 +50,7 @@ pub(super) fn solve(
             let (moves, all) = all_moves(question, usize::MAX, &work)?;
             complete = all;
             for chosen in moves {
-                if is_lost(&question.after(&chosen))? {
+                if is_lost(&chosen.after(question))? {
                     winning.push(chosen);
                 }
             }

@@ -5,8 +5,9 @@
 use crate::answer::Answer;
 use crate::by_outcome::Winner;
 use crate::error::{SolveResult, no_value, other};
+use crate::law::ProvedLaw;
 use crate::question::Question;
-use crate::sources::{Law, Source};
+use crate::sources::Source;
 use nimatron_core::{Budget, Convention};
 use nimatron_messages::{answers, sources};
 
@@ -19,7 +20,7 @@ pub(super) fn solve(question: &Question, budget: &Budget) -> SolveResult<Option<
     let [component] = question.components.as_slice() else { return Ok(None) };
     let game = &component.game;
     let failed = |error| no_value(error, game);
-    let Some(law) = Law::of_misere(game, budget).map_err(failed)? else { return Ok(None) };
+    let Some(law) = ProvedLaw::of_misere(game, budget).map_err(failed)? else { return Ok(None) };
     let is_small = component.position.small().is_some();
     if !is_small && !law.knows_positions() {
         return Ok(None);

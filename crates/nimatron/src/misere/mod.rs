@@ -25,7 +25,6 @@ pub(crate) mod certificate;
 mod closure;
 mod expression;
 mod genus;
-pub(crate) mod monoid;
 mod nodes;
 pub(crate) mod quotient;
 pub(crate) mod survey;
@@ -39,9 +38,10 @@ use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::by_outcome::Winner;
 use crate::chooser::{ChooserValues, PROBE, PROBE_MEMORY};
 use crate::error::{NoValue, SolveResult, no_value, not_listed, sum_error};
+use crate::moves::sum_of;
 use crate::moves::{BudgetedBytes, MAX_EXPLAINED, NEXT, Visit, all_moves, engine_sum, tidy, walk};
 use crate::question::{Component, Question};
-use crate::sources::{NamedOptions, sum_of};
+use crate::sources::NamedOptions;
 use nimatron_catalogue::Statement;
 use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_engine::search::{Algebra, GrundyPair, Sums, Tame};
@@ -234,7 +234,7 @@ fn searched(question: &Question, mut answer: Answer, budget: &Budget) -> SolveRe
         let (moves, complete) = all_moves(question, usize::MAX, budget)?;
         answer.complete = complete;
         for chosen in moves {
-            if fate(&question.after(&chosen))?.outcome == Outcome::P {
+            if fate(&chosen.after(question))?.outcome == Outcome::P {
                 answer.winning_moves.push(chosen);
             }
         }

@@ -4,10 +4,10 @@
 use super::certificate::checked;
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::error::{NoValue, SolveResult, no_value};
+use crate::moves::sum_of;
 use crate::moves::{BudgetedBytes, NEXT, Visit, tidy, walk_within};
 use crate::proven::Proven;
 use crate::question::{Component, Question};
-use crate::sources::sum_of;
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_engine::heap::Code;

@@ -9,4 +9,4 @@ pub use crate::codes::codes_of_patterns;
 pub use certificate::certificate;
 pub(crate) use certificate::check;
 pub use survey::{Row, Status, Survey};
-pub use table::{OpenGame, SURVEY_COLUMNS, survey_csv, survey_html, survey_record};
+pub use table::{OpenGame, SURVEY_COLUMNS, survey_csv, survey_record};

@@ -170,7 +170,7 @@ impl LoopSolution {
         let Some((token, to)) = wanted else { return (first(legal), choice) };
         for one in &legal {
             let leads = match &self.outcomes {
-                Some(_) => self.tokens(&game.question.after(one)) == Some(vec![to]),
+                Some(_) => self.tokens(&one.after(&game.question)) == Some(vec![to]),
                 None => one.component == token && self.left(game, one) == Some(to),
             };
             if leads {

@@ -92,7 +92,7 @@ impl Match {
 
     /// Makes a legal move.
     pub fn make(&mut self, chosen: &Move) {
-        let next = self.question.after(chosen);
+        let next = chosen.after(&self.question);
         self.history.push(std::mem::replace(&mut self.question, next));
     }
 
@@ -175,7 +175,7 @@ impl Match {
             if looking.check().is_err() {
                 break;
             }
-            let next = Match::new(self.question.after(candidate), self.convention);
+            let next = Match::new(candidate.after(&self.question), self.convention);
             if let Some(answer) = next.answer_soon(0, LOOKING_AT_ONE, budget)?
                 && !answer.outcome.mover_wins()
             {
@@ -216,7 +216,7 @@ impl Match {
         let thinking = budget.within(THINKING);
         let mut best: Option<(u32, &Move)> = None;
         for candidate in &candidates {
-            let after = engine_sum(&self.question.after(candidate), &games)?;
+            let after = engine_sum(&candidate.after(&self.question), &games)?;
             let Ok(fate) = sums.fate(&after, &thinking) else {
                 best = None;
                 break;

@@ -4,8 +4,8 @@
 use super::Match;
 use crate::answer::Move;
 use crate::error::{SolveResult, no_value, not_listed};
+use crate::moves::sum_of;
 use crate::moves::{tidy, walk};
-use crate::sources::sum_of;
 use crate::words;
 use nimatron_catalogue::Position;
 use nimatron_core::Budget;

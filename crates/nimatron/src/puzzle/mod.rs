@@ -188,7 +188,7 @@ fn judge(question: Question, convention: Convention, budget: &Budget) -> SolveRe
     let Some(depth @ 3..) = depth else { return Ok(None) };
     // What the list of winning moves says is asked again, move by move.
     for chosen in &legal {
-        let after = solve(&question.after(chosen), AnswerRequest { convention, ..AnswerRequest::default() }, budget)?;
+        let after = solve(&chosen.after(&question), AnswerRequest { convention, ..AnswerRequest::default() }, budget)?;
         let is = |known: &Move| chosen.component == known.component && chosen.to == known.to;
         let is_solution = is(&solution) || images.iter().any(is);
         if after.outcome.mover_wins() == is_solution {

@@ -45,7 +45,7 @@ pub(super) fn draw(
     for _ in 0..steps {
         let (legal, _) = some_moves(&question, LISTED, LISTED, budget)?;
         let Some(chosen) = legal.get(draws.below(legal.len())) else { break };
-        question = question.after(chosen);
+        question = chosen.after(&question);
     }
     // Parts that are used up are only in the way.
     question.components.retain(|part| !part.position.small().is_some_and(|numbers| part.game.is_nothing(numbers)));

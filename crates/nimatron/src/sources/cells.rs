@@ -10,7 +10,7 @@ use nimatron_messages::{Message, sources};
 use std::collections::HashMap;
 
 /// The units of work for the value of a position beside those of the question.
-pub(super) const BESIDE: u64 = 1 << 20;
+pub(crate) const BESIDE: u64 = 1 << 20;
 
 /// Solvers for the grounds that were asked about; each remembers components.
 #[derive(Debug)]

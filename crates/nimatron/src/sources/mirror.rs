@@ -1,9 +1,9 @@
 //! Symmetry of graphs: who can answer every move by its picture.
 
-use super::{CellSource, NamedOptions, Source, sum_of};
+use super::{CellSource, NamedOptions, Source};
 use crate::answer::{Engine, HowKnown};
 use crate::error::NoValue;
-use crate::moves::tidy;
+use crate::moves::{sum_of, tidy};
 use nimatron_catalogue::{GameDef, Mirrored, OnCells, Position};
 use nimatron_core::{Budget, Outcome, StopReason};
 use nimatron_messages::{Message, sources};

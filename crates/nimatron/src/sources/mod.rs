@@ -4,7 +4,6 @@
 
 mod cells;
 mod diagrams;
-mod members;
 mod mirror;
 mod period;
 mod proof_numbers;
@@ -14,16 +13,14 @@ mod table;
 mod tame;
 mod theorem;
 
-pub(crate) use crate::law::ProvedLaw as Law;
-pub(crate) use cells::CellSource;
+pub(crate) use cells::{BESIDE, CellSource};
 pub(crate) use diagrams::DiagramSource;
-pub(crate) use members::FamilySource;
 pub(crate) use mirror::MirrorSource;
 pub(crate) use period::PeriodSource;
 pub(crate) use proof_numbers::ByProofNumbers;
 pub(crate) use search::SearchSource;
 pub(crate) use sequence::{Sequence, claim as claim_of_period, proof as proof_of_period};
-pub(crate) use table::{List, TableSource};
+pub(crate) use table::{List, TableSource, search_without_table};
 pub(crate) use tame::TamePeriod;
 pub(crate) use theorem::Theorem;
 
@@ -130,9 +127,4 @@ pub(crate) enum NamedOptions {
 /// Options of one component each, as sums.
 pub(crate) fn single<P: Into<Position>>(options: Vec<P>) -> OptionSums {
     options.into_iter().map(|option| vec![option.into()]).collect()
-}
-
-/// A sum of small components.
-pub(crate) fn sum_of(parts: Vec<Vec<i64>>) -> Vec<Position> {
-    parts.into_iter().map(Position::Small).collect()
 }

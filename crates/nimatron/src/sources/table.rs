@@ -3,7 +3,7 @@
 use super::Source;
 use crate::answer::{Engine, HowKnown};
 use nimatron_engine::table;
-use nimatron_messages::{Message, sources};
+use nimatron_messages::{Message, Say, sources};
 
 /// The values of all positions in a box.
 #[derive(Debug)]
@@ -22,6 +22,11 @@ impl Source for TableSource {
     fn known(&self, position: &[i64]) -> Option<u64> {
         self.0.get(position)
     }
+}
+
+/// The search as a source for games that have no table.
+pub(crate) fn search_without_table(why: table::Unsuitable) -> Message {
+    sources::search_because(table::TableError::Unsuitable(why).message())
 }
 
 /// The values of the positions of a box, as far as they were found; the last coordinate runs

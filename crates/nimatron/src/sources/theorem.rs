@@ -1,8 +1,8 @@
 //! The theorem of a game as a source of values and winners.
 
-use super::{NamedOptions, Source, single, sum_of};
+use super::{NamedOptions, Source, single};
 use crate::answer::HowKnown;
-use crate::moves::tidy;
+use crate::moves::{sum_of, tidy};
 use nimatron_catalogue::{GameDef, Large, Position, Theory};
 use nimatron_core::Outcome;
 use nimatron_engine::search::GrundyPair;

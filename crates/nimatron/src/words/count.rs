@@ -2,8 +2,7 @@
 
 use super::answer::shortened;
 use super::layout::row;
-use crate::ask::ToldCount;
-use crate::count::{Arrangement, CountKnown, Counted, Wanted};
+use crate::count::{Arrangement, CountKnown, Counted, ToldCount, Wanted};
 use nimatron_core::{Convention, Outcome};
 use nimatron_messages::{Language, Mark, Message, Parameter, answers, counts};
 use nimatron_nimber::BigUint;

@@ -1,33 +1,23 @@
 //! Answers about laws of families.
 
-use crate::law::{FamilyReport, LawAnswer};
-use nimatron_messages::{Language, Message, families, laws};
+use crate::law::{FamilyReport, LawAnswer, law_message, types_and_pieces};
+use nimatron_messages::{Language, Message, laws};
 use nimatron_proof::{FamilyPieceShape, FamilyProof, FamilyValues, Method, PieceType, Proof};
 use serde_json::Value;
 use std::fmt::Write;
 
 /// The law or what the first members suggest, and why nothing is proved.
 pub(super) fn lines(answer: &LawAnswer, family: &FamilyReport, language: Language) -> (String, Vec<Message>) {
-    let first = match (&family.guess, super::law::law_message(answer)) {
+    let first = match (&family.guess, law_message(answer)) {
         (Some(guess), _) => super::guess(guess, language),
         (None, law) => law.unwrap_or_else(laws::none).text(language) + "\n",
     };
     (first, family.why.clone())
 }
 
-/// How a certificate proves the law of a family, in a few words.
-pub(super) fn by_types(proof: &FamilyProof) -> Message {
-    let (types, pieces) = sizes(proof);
-    let how = match proof.values {
-        FamilyValues::Period { .. } => families::by_period(),
-        FamilyValues::Rules { .. } => families::by_rules(),
-    };
-    families::proof(types, pieces, how)
-}
-
 /// The types of pieces of a certificate with their moves, a line for each:
 /// `t7 = [10] 11... [10]: -2 t3 + t5 ...`. Empty if it is not one of a family.
-pub(crate) fn types_of_pieces(certificate: &Proof) -> String {
+pub(super) fn types_of_pieces(certificate: &Proof) -> String {
     let mut text = String::new();
     let Method::Family(proof) = &certificate.method else { return text };
     for (number, one) in proof.types.iter().enumerate() {
@@ -73,7 +63,7 @@ pub(super) fn add(out: &mut Value, answer: &LawAnswer, family: &FamilyReport, la
         out["first_member"] = found.law.domain.least.first().copied().unwrap_or(0).into();
     }
     if let Some(Method::Family(proof)) = answer.certificate().map(|proof| &proof.method) {
-        let (types, pieces) = sizes(proof);
+        let (types, pieces) = types_and_pieces(proof);
         out["types"] = types.into();
         out["pieces"] = pieces.into();
         if let FamilyValues::Period { preperiod, period } = proof.values {
@@ -81,10 +71,4 @@ pub(super) fn add(out: &mut Value, answer: &LawAnswer, family: &FamilyReport, la
             out["common_period"] = period.into();
         }
     }
-}
-
-/// The numbers of types of every length, and of single pieces.
-fn sizes(proof: &FamilyProof) -> (usize, usize) {
-    let pieces = proof.types.iter().filter(|one| matches!(one.shape, FamilyPieceShape::Piece(_))).count();
-    (proof.types.len() - pieces, pieces)
 }

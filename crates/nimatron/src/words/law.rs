@@ -1,12 +1,15 @@
 //! Answers about laws: what was found, and how it is proved.
 
-use crate::law::{Body, Class, Declined, LawAbout, LawAnswer, LawClaim, LawFinding, Rows, TableObservation};
+use super::family::types_of_pieces;
+use crate::law::{
+    Body, Class, Declined, LawAbout, LawAnswer, LawClaim, LawFinding, Rows, TableObservation, how_proved, is_in_rows,
+    law_message, proof,
+};
 use nimatron_core::Convention;
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::law::ByAutomaton;
-use nimatron_law::says::{claim as claim_message, numeration};
-use nimatron_messages::{Language, Mark, Message, Parameter, Say, finding, laws, misere, proofs};
-use nimatron_proof::{AutomatonProof, CompoundProof, Join, Method, Proof, Theorem};
+use nimatron_law::says::claim as claim_message;
+use nimatron_messages::{Language, Mark, Message, Parameter, Say, finding, laws};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -20,6 +23,27 @@ pub enum CertificateAt<'p> {
     File(&'p str),
     /// This option of the command writes it.
     Option(&'p str),
+}
+
+impl LawAnswer {
+    /// What was tried without success, and what the checker refused, in lines.
+    pub fn attempts(&self) -> Vec<Message> {
+        [declined(self), refused(self)].concat()
+    }
+
+    /// The answer in lines; with `types` also the types of pieces of a family.
+    pub fn text(&self, types: bool, language: Language, certificate: CertificateAt<'_>) -> String {
+        let mut text = self::law(self, language, certificate);
+        if types {
+            text += &self.certificate().map(types_of_pieces).unwrap_or_default();
+        }
+        text
+    }
+
+    /// The answer as JSON. `certificate`: the file with the certificate, if there is one.
+    pub fn json(&self, certificate: Option<&str>, language: Language) -> Value {
+        law_json(self, certificate, language)
+    }
 }
 
 /// The answer of `law` in lines.
@@ -46,22 +70,6 @@ pub fn law(answer: &LawAnswer, language: Language, certificate: CertificateAt<'_
         let _ = writeln!(text, "  {}", line.in_language(language));
     }
     text
-}
-
-/// The law as a sentence; `None` if there is none.
-pub(crate) fn law_message(answer: &LawAnswer) -> Option<Message> {
-    match &answer.about {
-        LawAbout::Lists(lists) => lists.claim(answer.convention),
-        LawAbout::Trees(trees) => trees.law().map(|law| super::legs::says(trees, law)),
-        LawAbout::Positions | LawAbout::Members(_) => {
-            answer.finding().map(|found| claim_message(&found.law, &answer.names()))
-        }
-    }
-}
-
-/// Whether the law is only about the positions with a coordinate up to some number.
-pub(crate) fn is_in_rows(answer: &LawAnswer) -> bool {
-    answer.report.found.as_ref().is_some_and(|found| found.law.domain.rows().is_some())
 }
 
 /// What the checker refused although a proof was found, in lines: nothing, unless nimatron is wrong.
@@ -149,46 +157,6 @@ fn known(seen: &TableObservation, names: &[String], lines: &mut Vec<Message>) {
 pub(super) fn range(sizes: &[usize], names: &[String]) -> Message {
     let parts = names.iter().zip(sizes).map(|(name, size)| format!("{name} = {}", size.saturating_sub(1)));
     laws::up_to(Parameter::list(parts, Mark::Comma))
-}
-
-/// How a law is proved, in a few words; `None` if it is not.
-pub(crate) fn proof(answer: &LawAnswer) -> Option<Message> {
-    answer.certificate().map(how_proved)
-}
-
-/// How a proof goes, in a few words.
-pub(crate) fn how_proved(proof: &Proof) -> Message {
-    match &proof.method {
-        Method::Automaton(AutomatonProof { law, .. }) => {
-            let automaton = proof.definitions.get(law);
-            let states = automaton.map_or(0, |automaton| automaton.next.len());
-            match automaton.and_then(|automaton| automaton.numeration.parse().ok()) {
-                Some(system) => proofs::automaton(numeration(system), states),
-                None => proofs::unnamed_automaton(states),
-            }
-        }
-        Method::Period(_) => proofs::period_computed(),
-        Method::Intervals(_) => proofs::by_intervals(),
-        Method::Theorem(Theorem::Height { .. }) => proofs::moves_compose(),
-        Method::Compound(CompoundProof { join: Join::Product, .. }) => proofs::product_of_games(),
-        method if method.open_parts() > 0 => proofs::sum_of_open_games(),
-        Method::Compound(CompoundProof { join: Join::Sum, .. }) => proofs::sum_of_games(),
-        Method::Theorem(Theorem::Rank { .. }) => proofs::ranks(),
-        Method::Theorem(Theorem::Euclid(_)) => proofs::euclid_lines(),
-        Method::Theorem(Theorem::Below { .. }) => proofs::by_differences(),
-        Method::Theorem(Theorem::Primes { .. }) => proofs::counted_primes(),
-        Method::Theorem(Theorem::Valuations { .. }) => proofs::by_exponent(),
-        Method::Theorem(Theorem::Dynamic { .. }) => proofs::dynamic_nim(),
-        Method::Theorem(Theorem::Growing { .. }) if proof.claim == LawClaim::Grundy => proofs::fixed_limit(),
-        Method::Theorem(Theorem::Growing { .. }) => proofs::growing_limit(),
-        Method::Theorem(Theorem::Window { .. }) => proofs::between_limits(),
-        Method::Theorem(Theorem::Residue { .. }) => proofs::residue_lemma(),
-        Method::Theorem(Theorem::MaxNim { .. }) => proofs::max_nim_lemma(),
-        Method::Quotient(_) | Method::Folded(_) => misere::by_quotient(),
-        Method::Family(family) => super::family::by_types(family),
-        Method::Legs(proof) => nimatron_messages::legs::how(proof.trees.len()),
-        Method::Facts(proof) => proofs::by_facts(proof.facts.len()),
-    }
 }
 
 /// The maximum number of values of a period and its preperiod that are listed in JSON.

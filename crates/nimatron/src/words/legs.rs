@@ -1,10 +1,8 @@
 //! Answers about laws of trees with legs.
 
-use crate::answer::HowKnown;
-use crate::law::LegsReport;
-use crate::proven::Proven;
+use crate::law::{LegsReport, legs_law};
 use nimatron_law::legs::{LegsLaw, NameLaw};
-use nimatron_messages::{Language, Mark, Message, Parameter, legs as say};
+use nimatron_messages::{Language, Message, legs as say};
 use serde_json::{Value, json};
 
 /// The maximum number of lines of a table, and of values in a line.
@@ -14,27 +12,10 @@ const MAX_IN_LINE: usize = 40;
 /// The law or that there is none, and its values or what was looked at.
 pub(super) fn lines(trees: &LegsReport, language: Language) -> (String, Vec<Message>) {
     let (said, more) = match trees.law() {
-        Some(law) => (says(trees, law), table(law)),
+        Some(law) => (legs_law(trees, law), table(law)),
         None => (say::none(trees.family.clone()), vec![say::looked_at(trees.trees, trees.vertices)]),
     };
     (said.text(language) + "\n", more)
-}
-
-/// The law as a sentence.
-pub(super) fn says(trees: &LegsReport, law: &LegsLaw) -> Message {
-    let (needed, others): (Vec<_>, Vec<_>) = law.names.iter().partition(|it| it.period > 1 || it.preperiod > it.min);
-    let how = |it: &&NameLaw| match it.preperiod > it.min {
-        true => say::from(&it.name, it.period, it.preperiod),
-        false => say::modulo(&it.name, it.period),
-    };
-    if needed.is_empty() {
-        return say::constant(trees.family.clone(), law.values.first().copied().unwrap_or(0));
-    }
-    let depends = say::depends(trees.family.clone(), Parameter::list(needed.iter().map(how), Mark::And));
-    if others.is_empty() {
-        return depends;
-    }
-    say::and_not(depends, Parameter::list(others.iter().map(|it| it.name.clone()), Mark::Comma))
 }
 
 /// The values of members, those with the same numbers but the last in a line.
@@ -74,10 +55,4 @@ pub(super) fn json(trees: &LegsReport) -> Value {
         out["shapes"] = law.trees.len().into();
     }
     out
-}
-
-/// How the values of these trees are known; `None` if no law is proved.
-pub(crate) fn how_known(trees: &LegsReport) -> Option<HowKnown> {
-    let (law, _, proved) = trees.found.as_ref()?;
-    Some(HowKnown::Proved(Proven::accepted(proved, says(trees, law), say::how(law.trees.len()))))
 }

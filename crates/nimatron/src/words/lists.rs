@@ -1,12 +1,12 @@
 //! Answers about laws of games on lists.
 
-use crate::law::{LawAnswer, ListReport};
+use crate::law::{LawAnswer, ListReport, law_message};
 use nimatron_messages::{Language, Message, laws};
 use serde_json::{Value, json};
 
 /// The law or that there is none, and what it rests on.
 pub(super) fn lines(answer: &LawAnswer, lists: &ListReport, language: Language) -> (String, Vec<Message>) {
-    let (said, more) = match super::law::law_message(answer) {
+    let (said, more) = match law_message(answer) {
         Some(law) => (law, Some(laws::fits_lists(lists.lists, lists.longest))),
         None if answer.report.stopped.is_some() => (laws::none(), None),
         None => (laws::none(), Some(laws::no_invariants(lists.lists, lists.longest))),

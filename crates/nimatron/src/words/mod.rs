@@ -17,36 +17,34 @@ mod law_explained;
 mod layout;
 mod legs;
 mod lists;
+mod monoid;
 mod quotient;
 mod quotients;
 mod reasons;
 mod sequence;
 mod strategy;
+mod survey_page;
 
 pub use answer::answer;
 pub use calculator::{NimberOperation, calculation, table as nimber_table};
 pub use check::{formula_report, formula_report_json, sum_of_positions, tests, tests_json, why_right};
 pub use clauses::{clause_in_words, rules_in_words, set_in_words, tree_of_clauses};
-pub(crate) use codes::sum as sum_of_codes;
 pub use count::{count, count_json};
-pub(crate) use family::types_of_pieces;
 pub use genus::{form, form_json, genus, genus_json, heap_genera, heap_genera_json};
 pub use guess::{guess, guess_json};
 pub use how_to_move::how_to_move;
 pub use law::{CertificateAt, add_refused, declined, law, law_json, refused};
-pub(crate) use law::{how_proved, is_in_rows, law_message, proof};
 pub use law_explained::{law_explained, law_explained_json};
-pub(crate) use legs::how_known as how_known_of_legs;
+pub use monoid::quotient_picture;
 pub use nimatron_messages::{Language, sources};
-pub(crate) use quotient::NamedQuotient;
 pub use quotient::{closure_quotient, closure_quotient_json, quotient, quotient_json};
 pub use quotients::{QUOTIENT_COLUMNS, quotient_record, quotient_survey};
 pub use reasons::explanation;
-pub(crate) use sequence::survey_status;
 pub use sequence::{
     rare_heaps, sequence, sequence_json, survey, survey_json, window, window_json, write_sequence_json,
 };
 pub use strategy::{strategy, strategy_json, winning_line, winning_move};
+pub use survey_page::survey_html;
 
 use crate::answer::{Answer, Move};
 use nimatron_catalogue::{CatalogueKnowledge, Entry};

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::session::{Session, threads, time};
 use crate::survey_file::SurveyFile;
 use nimatron::heap::Code;
-use nimatron::octal::{OpenGame, Row, SURVEY_COLUMNS, Status, Survey, survey_csv, survey_html, survey_record};
+use nimatron::octal::{OpenGame, Row, SURVEY_COLUMNS, Status, Survey, survey_csv, survey_record};
 use nimatron::{octal::codes_of_patterns, words};
 use nimatron_messages::outputs;
 use std::collections::HashMap;
@@ -38,7 +38,7 @@ pub(super) fn survey(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fa
     let text = match args {
         OctalArgs { json: true, .. } => format!("{}\n", words::survey_json(&survey)),
         OctalArgs { csv: true, .. } => survey_csv(&survey),
-        OctalArgs { html: true, .. } => survey_html(&survey, &args.survey, session.language),
+        OctalArgs { html: true, .. } => words::survey_html(&survey, &args.survey, session.language),
         _ => words::survey(&survey, session.language),
     };
     let exit = session.print(text.as_bytes())?;

@@ -1,6 +1,9 @@
 //! The values of all positions up to a corner, for `table`.
 
-use crate::chooser::choose_box;
+mod boxes;
+
+use boxes::choose_box;
+
 use crate::endless::all_end;
 use crate::error::{SolveResult, no_value, other};
 use crate::sources::{List, Sequence, Source};

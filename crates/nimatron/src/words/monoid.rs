@@ -1,12 +1,13 @@
 //! Misère quotients as pictures: the plain data that `nimatron-show` takes.
 
-use crate::words::{NamedQuotient, sum_of_codes};
+use super::codes::sum as sum_of_codes;
+use super::quotient::NamedQuotient;
 use nimatron_engine::misere::{Heaps, MiserePeriod, QuotientSolver};
 use nimatron_messages::{Language, misere as says, show};
 use nimatron_show::{Generator, Monoid, MonoidElement, MonoidView, TooManyElements};
 
 /// A misère quotient as a picture in SVG. Elements have the names of
-/// [`words::quotient`](crate::words::quotient), in the order of the least products; `period` is
+/// [`quotient`](super::quotient), in the order of the least products; `period` is
 /// what is proved, and without it the caption says up to which heap the quotient is known.
 ///
 /// # Errors

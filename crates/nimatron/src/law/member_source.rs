@@ -2,11 +2,10 @@
 //! engine would have to look at one by one. The law is found and proved now. The other positions of
 //! the question, and options, are left to the engine for cells, for a short time.
 
-use super::cells::BESIDE;
-use super::{CellSource, Source};
+use super::member;
 use crate::answer::HowKnown;
 use crate::error::{NoValue, SolveResult};
-use crate::law::member;
+use crate::sources::{BESIDE, CellSource, Source};
 use nimatron_catalogue::GameDef;
 use nimatron_core::Budget;
 use nimatron_messages::{Message, sources};

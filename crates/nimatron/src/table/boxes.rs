@@ -1,9 +1,8 @@
 //! The source for all positions up to a corner, as for a table: the first that works of theorem,
 //! sequence, dense table and search.
 
-use super::steps::because;
 use crate::error::NoValue;
-use crate::sources::{List, SearchSource, Sequence, Source, TableSource, Theorem};
+use crate::sources::{List, SearchSource, Sequence, Source, TableSource, Theorem, search_without_table};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::table::{self, Plan, TableError};
@@ -38,7 +37,7 @@ pub(crate) fn choose_box(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Re
     let Some(rules) = game.rules() else { return one_by_one(game, to, sources::memo_search(), budget) };
     let plan = match Plan::new(rules, to) {
         Ok(plan) => plan,
-        Err(why) => return one_by_one(game, to, because(why), budget),
+        Err(why) => return one_by_one(game, to, search_without_table(why), budget),
     };
     let log = sources::table_of_cells(plan.cells());
     match table::GrundyTable::from_plan(rules, plan, budget) {
@@ -48,7 +47,7 @@ pub(crate) fn choose_box(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Re
             Ok(Boxed { source, stopped: Some(reason), log })
         }
         Err(TableError::Rule(error)) => Err(error.into()),
-        Err(TableError::Unsuitable(why)) => one_by_one(game, to, because(why), budget),
+        Err(TableError::Unsuitable(why)) => one_by_one(game, to, search_without_table(why), budget),
     }
 }
 

@@ -5,7 +5,6 @@
 //! What stands in square brackets is repeated for each position; without them the program runs once
 //! for each. `\n`, `\t`, `\\`, `\{`, `\[`, `\]` are these characters.
 
-use super::Sum;
 use nimatron_catalogue::Position;
 use nimatron_law::emit::{FormPart, JudgeForm, Tests};
 use nimatron_messages::{Mark, Message, Parameter, programs};
@@ -255,7 +254,7 @@ impl Template {
     }
 
     /// The input about these positions.
-    pub fn input(&self, sums: &[Sum]) -> String {
+    pub fn input(&self, sums: &[Vec<Position>]) -> String {
         let mut out = String::new();
         write(&self.before, sums.len(), &Vec::new(), &mut out);
         for sum in sums {
@@ -293,7 +292,7 @@ fn letter(entry: &BigUint) -> char {
     char::from_digit(code, 10).or_else(|| char::from_u32(code)).unwrap_or('?')
 }
 
-fn write(pieces: &[TemplatePiece], tests: usize, sum: &Sum, out: &mut String) {
+fn write(pieces: &[TemplatePiece], tests: usize, sum: &[Position], out: &mut String) {
     let numbers = || sum.iter().flat_map(Position::numbers);
     let joined = |all: Vec<String>| all.join(" ");
     for piece in pieces {
@@ -321,7 +320,7 @@ fn write(pieces: &[TemplatePiece], tests: usize, sum: &Sum, out: &mut String) {
 mod tests {
     use super::*;
 
-    fn written(template: &str, sums: &[Sum]) -> String {
+    fn written(template: &str, sums: &[Vec<Position>]) -> String {
         Template::parse(template, &["a".to_owned(), "b".to_owned()]).unwrap().input(sums)
     }
 
