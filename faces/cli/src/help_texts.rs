@@ -207,7 +207,6 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "Leave the library out of this file: it is installed as Nimatron",
         "文件中不含函数库：它已安装为 Nimatron",
     ),
-    Sentence::plain("Has no effect: no file is written that was not asked for", "没有作用：没有要求的文件一概不写"),
     Sentence::plain("Draw the automaton of the law, for Graphviz", "画出规律的自动机，供 Graphviz 使用"),
     Sentence::plain("Draw it to a file that ends in .svg or .png", "画到以 .svg 或 .png 结尾的文件"),
     Sentence::plain("Answer in JSON", "以 JSON 回答"),

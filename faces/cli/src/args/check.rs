@@ -82,13 +82,13 @@ pub(crate) struct GuessArgs {
     #[arg(long, value_name = "PROGRAM")]
     pub(crate) program: Option<String>,
     /// Maximum number of values that the program is asked for
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000), requires = "program")]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000), requires = "program", conflicts_with = "numbers")]
     pub(crate) terms: u32,
     /// Time for all runs of the program together; then the law is looked for in what is there
-    #[arg(long, value_name = "TIME", default_value = "10s", requires = "program")]
+    #[arg(long, value_name = "TIME", default_value = "10s", requires = "program", conflicts_with = "numbers")]
     pub(crate) run_time: String,
     /// What the program reads: '{ n }\n' for one n a run, '[{ n }\n]' for many
-    #[arg(long, value_name = "TEMPLATE", default_value = "{n}\\n", requires = "program")]
+    #[arg(long, value_name = "TEMPLATE", default_value = "{n}\\n", requires = "program", conflicts_with = "numbers")]
     pub(crate) input: String,
     /// The first number is that of this position: 0, or 1
     #[arg(long, default_value_t = 0)]

@@ -13,7 +13,7 @@ pub(crate) struct LawArgs {
     #[arg(conflicts_with_all = ["misere", "rows", "witness", "dot", "picture", "strategy", "explain"])]
     pub(crate) family: Option<String>,
     /// Of a family: list the types of pieces, with their moves
-    #[arg(long, requires = "family")]
+    #[arg(long, requires = "family", conflicts_with_all = ["misere", "rows", "witness", "dot", "picture", "strategy", "explain"])]
     pub(crate) types: bool,
     /// The largest heap of the table that laws of one coordinate are read off; of a family, the
     /// largest member that is looked at where there is no proof
@@ -45,10 +45,6 @@ pub(crate) struct LawArgs {
     /// Leave the library out of this file: it is installed as Nimatron
     #[arg(long, requires = "coq")]
     pub(crate) installed: bool,
-    /// Has no effect: no file is written that was not asked for
-    #[arg(long, hide = true, conflicts_with = "certificate")]
-    #[allow(dead_code, reason = "commands from before files had to be asked for still work")]
-    pub(crate) no_file: bool,
     /// Draw the automaton of the law, for Graphviz
     #[arg(long, value_name = "FILE")]
     pub(crate) dot: Option<PathBuf>,

@@ -10,6 +10,9 @@ mod misere;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod on_the_page;
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod required;
 mod serve;
 
 pub(crate) use atlas::{
@@ -196,7 +199,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "PATH", conflicts_with_all = ["misere", "remoteness", "all", "certificate", "resume", "store"])]
     pub(crate) from: Option<PathBuf>,
     /// Interval between two writes of the file of --resume
-    #[arg(long, value_name = "TIME", default_value = "30s", requires = "resume")]
+    #[arg(long, value_name = "TIME", default_value = "30s", requires = "resume", conflicts_with_all = ["misere", "loopy", "store", "from"])]
     pub(crate) every: String,
     /// Answer in JSON
     #[arg(long)]
@@ -318,10 +321,10 @@ pub(crate) struct OctalArgs {
     #[arg(long, value_name = "PATTERN", num_args = 1.., conflicts_with = "code")]
     pub(crate) survey: Vec<String>,
     /// The table of a survey as comma-separated values
-    #[arg(long, requires = "survey", conflicts_with_all = ["json", "html"])]
+    #[arg(long, requires = "survey", conflicts_with_all = ["code", "json", "html"])]
     pub(crate) csv: bool,
     /// The table of a survey as a page of HTML that needs nothing else
-    #[arg(long, requires = "survey", conflicts_with = "json")]
+    #[arg(long, requires = "survey", conflicts_with_all = ["code", "json"])]
     pub(crate) html: bool,
     /// The threads that compute one game [default: 1], or games of a survey side by side [default: one for each processor]
     #[arg(long, value_name = "N")]
@@ -385,7 +388,7 @@ pub(crate) struct NimberArgs {
     #[arg(long, value_name = "N", value_parser = table_size, conflicts_with_all = ["expressions", "field"])]
     pub(crate) table: Option<u64>,
     /// What the table shows: row a and column b hold a * b, a + b or a / b
-    #[arg(long, value_name = "OPERATION", default_value = "product", value_parser = operation_parser(), requires = "table")]
+    #[arg(long, value_name = "OPERATION", default_value = "product", value_parser = operation_parser(), requires = "table", conflicts_with_all = ["expressions", "field"])]
     pub(crate) of: NimberOperation,
     /// Calculate in this field: 8 (or 2^8), 16, 32, 64, 128 or 256
     #[arg(long, value_name = "BITS", value_parser = field_parser())]
@@ -424,7 +427,7 @@ pub(crate) struct JudgeArgs {
     #[arg(long, conflicts_with = "problem")]
     pub(crate) list: bool,
     /// Show a sample of the input, and its answers
-    #[arg(long, requires = "problem")]
+    #[arg(long, requires = "problem", conflicts_with = "list")]
     pub(crate) sample: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

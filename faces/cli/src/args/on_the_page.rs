@@ -38,7 +38,6 @@ const NOT_THERE: &[&str] = &[
     "law --picture",
     "law --coq",
     "law --installed",
-    "law --no-file",
     "guess --program",
     "guess --terms",
     "guess --run-time",
