@@ -1,6 +1,6 @@
 //! The command `solve`.
 
-use crate::args::{GraphSolveArgs, LimitArgs, SolveArgs};
+use crate::args::{GraphSolveArgs, LimitArgs, QuestionArgs, Settings, SolveArgs};
 use crate::cluster;
 use crate::databases::silence_panics;
 use crate::failure::Failure;
@@ -19,25 +19,14 @@ use std::process::ExitCode;
 pub(crate) fn solve(args: &SolveArgs, session: &Session) -> CommandResult {
     [&args.certificate, &args.resume, &args.store].into_iter().flatten().try_for_each(|file| is_file(file))?;
     if let Some(file) = args.question.game.strip_prefix("graph:") {
-        writes_nothing(args)?;
-        let asked = GraphSolveArgs {
-            file: file.into(),
-            positions: args.question.positions.clone(),
-            format: None,
-            misere: args.misere,
-            explain: false,
-            values: None,
-            picture: None,
-            strategy: None,
-            store: args.store.clone(),
-            json: args.json,
-            limits: LimitArgs::default(),
-        };
-        return graph::solve(&asked, session);
+        return graph::solve(&of_graph_file(args, file)?, session);
     }
     let wanted = AnswerRequest { convention: convention(args.misere), remoteness: args.remoteness, depth: 0 };
     let asked = args.question.asked(wanted, args.loopy, session)?;
-    if let (Some(from), false) = (&args.from, asked.has_members()) {
+    if let Some(from) = &args.from {
+        if asked.has_members() {
+            return Err(Failure::usage(outputs::nothing_looked_up(from.display().to_string())));
+        }
         let question = asked.question.listed()?;
         if from.is_file() && !args.loopy {
             return solve_from::from_checkpoint(args, &question, from, session);
@@ -87,6 +76,50 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> CommandResult {
         Some(file) => certificate(&asked.question, file, threads, session),
         None => Ok(ExitCode::SUCCESS),
     }
+}
+
+/// The same question for `graph solve`. All options are named, so that each has an effect there or
+/// is refused.
+fn of_graph_file(args: &SolveArgs, file: &str) -> Result<GraphSolveArgs, Failure> {
+    writes_nothing(args)?;
+    let SolveArgs {
+        question: QuestionArgs { game: _, positions, settings: Settings { set } },
+        misere,
+        remoteness,
+        loopy: _, // Always so.
+        all,
+        threads,
+        certificate: _,
+        resume: _,
+        every: _,
+        store,
+        from,
+        json,
+        limits: _,
+    } = args;
+    let unused = [
+        ("--set", !set.is_empty()),
+        ("--remoteness", *remoteness),
+        ("--all", *all),
+        ("--threads", threads.is_some()),
+        ("--from", from.is_some()),
+    ];
+    if let Some((option, _)) = unused.into_iter().find(|&(_, given)| given) {
+        return Err(Failure::usage(outputs::no_effect_on_listed(option)));
+    }
+    Ok(GraphSolveArgs {
+        file: file.into(),
+        positions: positions.clone(),
+        format: None,
+        misere: *misere,
+        explain: false,
+        values: None,
+        picture: None,
+        strategy: None,
+        store: store.clone(),
+        json: *json,
+        limits: LimitArgs::default(),
+    })
 }
 
 /// Prints an answer.

@@ -348,6 +348,20 @@ fn certificates_are_written_where_they_are_asked_for() {
 }
 
 #[test]
+fn options_without_an_effect_are_refused() {
+    let graph = format!("graph:{}", file("two.txt", b"a: b\nb:\n"));
+    let unused: [&[&str]; 5] =
+        [&["--set", "m=3"], &["--remoteness"], &["--all"], &["--threads", "4"], &["--from", "/nonexistent"]];
+    for option in unused {
+        let line = [&["solve", &graph, "a"], option].concat();
+        refused(&line, 2, &format!("{} has no effect on a game that a file lists", option[0]));
+    }
+    assert_eq!(run(&["solve", &graph, "a", "--loopy", "--json"]).status.code(), Some(0));
+    let member = ["solve", "node-kayles", "star(1000000,3,5)"];
+    refused(&[&member[..], &["--from", "/nonexistent"]].concat(), 2, "/nonexistent is not read");
+}
+
+#[test]
 fn programs_are_asked_for_in_any_order() {
     let usual = run(&["emit", "cpp", "mark"]);
     assert!(text(&usual.stdout).contains("#include"), "{}", text(&usual.stderr));

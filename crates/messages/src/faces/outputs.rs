@@ -231,6 +231,14 @@ crate::sentences! {
         "{file} is not written: only searches of boards and graphs are kept, and this answer needed no such search"
         "没有写入 {file}：只保存棋盘和图的搜索，而此答案不需要这种搜索"
     }
+    nothing_looked_up(path) {
+        "{path} is not read: this position is too large for files of values, and without --from the law of its family answers"
+        "没有读取 {path}：此局面太大，值文件中没有；不用 --from 时由其局面族的规律回答"
+    }
+    no_effect_on_listed(option) {
+        "{option} has no effect on a game that a file lists by positions and moves"
+        "{option} 对由文件列出局面和走法的游戏不起作用"
+    }
     saved_later(file, error) {
         "{file} cannot be written: {error}; trying again later"
         "无法写入 {file}：{error}；稍后再试"
