@@ -3,12 +3,12 @@
 use crate::args::NimberArgs;
 use crate::control_signs::visible;
 use crate::failure::Failure;
-use crate::session::{Session, print};
+use crate::session::Session;
 use nimatron::calculator::{Calculation, CalculatorValue, calculate};
 use nimatron::words;
 use nimatron_messages::{Say, command, input};
 use serde_json::json;
-use std::io::{BufRead, Read, Write};
+use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -35,7 +35,7 @@ pub(crate) fn nimber(args: &NimberArgs, session: &Session) -> Result<ExitCode, F
         let answer = session.work(|budget| calculate(expression, args.field, budget));
         let answer = answer.map_err(|error| Failure::calculation(&error, expression))?;
         none |= is_none(&answer);
-        print(shown(&answer, args.json, args.expressions.len() > 1, session).as_bytes())?;
+        session.print(shown(&answer, args.json, args.expressions.len() > 1, session).as_bytes())?;
     }
     Ok(if none { ExitCode::from(NONE) } else { ExitCode::SUCCESS })
 }
@@ -50,8 +50,19 @@ fn shown(answer: &Calculation, json: bool, heading: bool, session: &Session) -> 
     }
 }
 
-/// Maximum number of bytes of a line that are read; the calculator refuses a line of this length.
+/// Maximum number of bytes of a line that are kept; the calculator refuses a line of this length.
 const MAX_LINE: u64 = 1 << 17;
+
+/// Reads a line, of which no more than [`MAX_LINE`] bytes are kept; `false` at the end of the input.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+    line.clear();
+    let read = input.by_ref().take(MAX_LINE).read_until(b'\n', line)?;
+    if read as u64 == MAX_LINE && !line.ends_with(b"\n") {
+        // The rest of a line is no question.
+        input.skip_until(b'\n')?;
+    }
+    Ok(read > 0)
+}
 
 /// Calculates each line of standard input. A wrong line does not stop the following ones; the first
 /// failure gives the exit code.
@@ -60,18 +71,19 @@ fn from_lines(args: &NimberArgs, session: &Session) -> Result<ExitCode, Failure>
     let mut code = ExitCode::SUCCESS;
     let mut failed = false;
     let mut none = false;
-    let mut stdin = std::io::stdin().lock();
-    let mut out = std::io::stdout().lock();
+    let (mut stdin, mut line) = (io::stdin().lock(), Vec::new());
+    let mut out = io::stdout().lock();
     for number in 1.. {
         session.waiting.store(true, Relaxed);
-        let mut line = Vec::new();
-        let read = stdin.by_ref().take(MAX_LINE).read_until(b'\n', &mut line);
+        let read = read_line(&mut stdin, &mut line);
         session.waiting.store(false, Relaxed);
-        if read.map_err(|error| Failure::usage(input::unreadable(error.to_string())))? == 0 {
+        if !read.map_err(|error| Failure::usage(input::unreadable(error.to_string())))? {
             break;
         }
-        let line = String::from_utf8_lossy(&line);
-        let expression = line.trim().trim_start_matches('\u{feff}');
+        let text = String::from_utf8_lossy(&line);
+        // A line that is too long is refused whole, also if it begins with blanks.
+        let whole = line.len() as u64 == MAX_LINE;
+        let expression = if whole { &text } else { text.trim().trim_start_matches('\u{feff}') };
         if expression.is_empty() {
             continue;
         }
@@ -92,7 +104,7 @@ fn from_lines(args: &NimberArgs, session: &Session) -> Result<ExitCode, Failure>
         match out.write_all(visible(&text).as_bytes()).and_then(|()| out.flush()) {
             Ok(()) => {}
             // A closed pipe is not an error.
-            Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => return Ok(code),
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(code),
             Err(error) => return Err(Failure::output(&error)),
         }
         if session.stop.is_raised() {

@@ -561,6 +561,20 @@ fn lines_are_calculated_one_by_one() {
     assert!(lines[0].contains("\"error\"") && lines[1].contains("\"value\":\"13\"") && lines[2].contains("\"error\""));
 }
 
+/// The end of a line that is too long is not a line of its own.
+#[test]
+fn a_line_is_read_to_its_end() {
+    for beginning in ["1+".repeat(1 << 16), " ".repeat(1 << 17), " ".repeat(3 << 20)] {
+        let output = fed(&["nimber", "-"], format!("{beginning}5*7\n2*2\n").as_bytes());
+        assert_eq!(
+            (output.status.code(), text(&output.stdout)),
+            (Some(2), "2*2:\n*3\n  in the field 2^8, the nimbers below 256\n".to_owned())
+        );
+        let stderr = text(&output.stderr);
+        assert_eq!(stderr, "line 1: error: the expression has more than 65536 bytes\n");
+    }
+}
+
 #[test]
 fn a_judge_gets_the_answers_before_a_mistake() {
     let output = fed(&["judge", "nim_product_64"], b"3\r\n2 2\n\n 16 16 \n5 x\n");
