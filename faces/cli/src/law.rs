@@ -1,19 +1,17 @@
-//! The commands `law`, `emit` and `guess`.
+//! The command `law`.
 
-use crate::args::{EmitArgs, GuessArgs, LawArgs};
+use crate::args::LawArgs;
 use crate::failure::Failure;
 use crate::output_file::{certificate_to, is_file, save};
 use crate::pictures::{is_picture, write_picture};
-use crate::program::Collected;
 use crate::question::convention;
 use crate::session::Session;
-use crate::verify::text_of;
-use nimatron::ask::{self, AskLaw, EmitWords};
+use nimatron::ask::{self, AskLaw};
 use nimatron::law::{self, LawAnswer};
 use nimatron::words::CertificateAt;
 use nimatron::{Budget, StopReason, words};
-use nimatron_messages::{Message, Say, command, laws, outputs, programs};
-use std::path::{Path, PathBuf};
+use nimatron_messages::{Message, laws, outputs};
+use std::path::Path;
 use std::process::ExitCode;
 
 pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure> {
@@ -177,85 +175,10 @@ fn draw(answer: &LawAnswer, args: &LawArgs, session: &Session) -> Result<(), Fai
 
 /// The exit code: 0 for a law, also if it is one of the heaps below some number, 1 if there is
 /// none.
-fn exit_code(found: bool, stopped: Option<StopReason>) -> Result<ExitCode, Failure> {
+pub(crate) fn exit_code(found: bool, stopped: Option<StopReason>) -> Result<ExitCode, Failure> {
     match stopped {
         _ if found => Ok(ExitCode::SUCCESS),
         Some(reason) => Err(Failure::stopped(reason, vec![outputs::no_law_yet()])),
         None => Ok(ExitCode::from(1)),
     }
-}
-
-pub(crate) fn emit(args: &EmitArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let to: Vec<&str> = args.to.iter().map(String::as_str).collect();
-    let EmitWords { target, game, family, to } = EmitWords::read(&args.words, &to)?;
-    let (settings, convention) = (&args.settings.set[..], convention(args.misere));
-    let asked = AskLaw { game, family, settings, convention, to, rows: None };
-    let told = session.work(|budget| ask::program(&asked, budget))?;
-    if let Err(why) = &told.program {
-        session.narrate(why);
-        return Ok(ExitCode::from(1));
-    }
-    let program = told.in_form(args.input.as_deref(), args.says.as_deref()).map_err(Failure::usage)?;
-    session.print(program.text(target).as_bytes())
-}
-
-/// Maximum size in bytes of a list of numbers.
-const MAX_BYTES: u64 = 64 << 20;
-
-pub(crate) fn guess(args: &GuessArgs, session: &Session) -> Result<ExitCode, Failure> {
-    if let Some(program) = &args.program {
-        return guess_of_program(program, args, session);
-    }
-    let mut text = args.numbers.join(" ");
-    let file = match text.strip_prefix('@') {
-        Some(name) => Some(PathBuf::from(name)),
-        None => args.numbers.is_empty().then(|| PathBuf::from("-")),
-    };
-    if let Some(file) = file {
-        let unreadable =
-            |error: std::io::Error| command::numbers_unreadable(file.display().to_string(), error.to_string());
-        let read = text_of(&file, MAX_BYTES).map_err(|error| Failure::usage(unreadable(error)))?;
-        text = read.ok_or_else(|| Failure::usage(command::too_long(file.display().to_string(), MAX_BYTES)))?;
-    }
-    // One clock for reading and for guessing.
-    let guess = session.work(|budget| {
-        let numbers = law::Numbers::parse_within(&text, args.from, budget)?;
-        Ok(numbers.map(|numbers| {
-            drop(text);
-            law::guess(&numbers, budget)
-        }))
-    });
-    let guess = guess.map_err(|reason| Failure::stopped(reason, vec![outputs::no_law_yet()]))?;
-    let guess = guess.map_err(|error| Failure::usage(error.message()))?;
-    print_guess(&guess, args, session)
-}
-
-/// Runs a program for one n after the other, and looks for a law of what it prints.
-fn guess_of_program(program: &str, args: &GuessArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let Collected { values, words, why } = crate::program::collect(program, args, session)?;
-    let shown: Vec<String> = values.iter().map(ToString::to_string).collect();
-    session.narrate(&programs::collected(values.len(), args.from, args.from + values.len().saturating_sub(1), &why));
-    if words {
-        session.narrate(&programs::words_are_numbers());
-    }
-    if !args.json && !values.is_empty() {
-        session.print(format!("{}\n", shown.join(" ")).as_bytes())?;
-    }
-    if values.is_empty() {
-        session.work(Budget::check).map_err(|reason| Failure::stopped(reason, vec![outputs::no_law_yet()]))?;
-    }
-    let numbers = law::Numbers::parse(&shown.join(" "), args.from);
-    let numbers = numbers.map_err(|error| Failure::usage(error.message()))?;
-    let guess = session.work(|budget| law::guess(&numbers, budget));
-    print_guess(&guess, args, session)
-}
-
-fn print_guess(guess: &law::Guess, args: &GuessArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let text = if args.json {
-        format!("{}\n", words::guess_json(guess, session.language))
-    } else {
-        words::guess(guess, session.language)
-    };
-    session.print(text.as_bytes())?;
-    if guess.weak.is_empty() { exit_code(guess.report.is_found(), guess.report.stopped) } else { Ok(ExitCode::SUCCESS) }
 }

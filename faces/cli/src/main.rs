@@ -18,15 +18,18 @@ mod control_signs;
 mod count;
 mod databases;
 mod dialogue;
+mod emit;
 mod explain;
 mod failure;
 mod fmt;
 mod games;
 mod graph;
+mod guess;
 mod help;
 mod help_texts;
 mod in_language;
 mod input_forms;
+mod input_text;
 mod judge;
 mod law;
 mod misere;
@@ -109,9 +112,9 @@ fn run(command: Command, language: Language) -> Result<ExitCode, Failure> {
         Command::Octal(args) => octal::octal(&args, &session(&args.limits)?),
         Command::Misere(args) => misere::misere(&args, language),
         Command::Law(args) => law::law(&args, &session(&args.limits)?),
-        Command::Emit(args) => law::emit(&args, &session(&args.limits)?),
+        Command::Emit(args) => emit::emit(&args, &session(&args.limits)?),
         Command::Check(args) => check::check(&args, &session(&args.limits)?),
-        Command::Guess(args) => law::guess(&args, &session(&args.limits)?),
+        Command::Guess(args) => guess::guess(&args, &session(&args.limits)?),
         Command::Atlas(command) => atlas::atlas(&command, language),
         Command::Cluster(command) => cluster::cluster(&command, language),
         Command::Verify(args) => verify::verify(&args, &session(&args.limits)?),

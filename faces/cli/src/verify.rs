@@ -2,12 +2,11 @@
 
 use crate::args::VerifyArgs;
 use crate::failure::Failure;
+use crate::input_text::text_of;
 use crate::session::Session;
 use nimatron::Verdict;
 use nimatron_messages::{Say, command};
 use serde_json::json;
-use std::io::Read;
-use std::path::Path;
 use std::process::ExitCode;
 
 /// Size in bytes up to which every certificate is read. Most have a few hundred, those with large
@@ -17,18 +16,6 @@ const MAX_BYTES: u64 = 64 << 20;
 
 /// A certificate takes less than this many times its size in memory.
 const READ: u64 = 4;
-
-/// The text of a file, or of standard input for `-`; `None` if it has more than `max` bytes.
-pub(crate) fn text_of(file: &Path, max: u64) -> std::io::Result<Option<String>> {
-    let mut text = String::new();
-    // One byte more than is allowed, to find out that there is more.
-    if file.as_os_str() == "-" {
-        std::io::stdin().take(max + 1).read_to_string(&mut text)?;
-    } else {
-        std::fs::File::open(file)?.take(max + 1).read_to_string(&mut text)?;
-    }
-    Ok(Some(text).filter(|text| text.len() as u64 <= max))
-}
 
 pub(crate) fn verify(args: &VerifyArgs, session: &Session) -> Result<ExitCode, Failure> {
     let name = args.file.display().to_string();
