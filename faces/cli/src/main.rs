@@ -38,6 +38,7 @@ mod octal;
 mod output;
 mod output_file;
 mod pictures;
+mod plot;
 #[cfg(feature = "png")]
 mod png;
 mod program;
@@ -103,7 +104,7 @@ fn run(command: Command, language: Language) -> Result<ExitCode, Failure> {
     let session = |limits| Session::start(limits, language);
     match command {
         Command::Solve(args) => solve::solve(&args, &session(&args.limits)?),
-        Command::Plot(args) => pictures::plot(&args, &session(&args.limits)?),
+        Command::Plot(args) => plot::plot(&args, &session(&args.limits)?),
         Command::Graph(args) => graph::graph(&args, language),
         Command::Table(args) => table::table(&args, &session(&args.limits)?),
         Command::Count(args) => count::count(&args, &session(&args.limits)?),
