@@ -28,7 +28,6 @@ mod guess;
 mod help;
 mod help_texts;
 mod in_language;
-mod input_forms;
 mod input_text;
 mod judge;
 mod law;
@@ -41,6 +40,7 @@ mod pictures;
 mod plot;
 #[cfg(feature = "png")]
 mod png;
+mod process;
 mod program;
 mod question;
 mod resume;

@@ -4,6 +4,7 @@
 use crate::args::LimitArgs;
 use crate::control_signs::{visible, visible_bytes};
 use crate::failure::{Failure, INTERRUPTED};
+use crate::process;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use nimatron::{Budget, Limit, Progress, StopFlag};
 use nimatron_guard::Neighbours;
@@ -49,7 +50,7 @@ impl Session {
         nimatron_guard::neighbours(Neighbours {
             saving: || nimatron_files::saves_in_progress() > 0,
             tidy: || {
-                crate::program::end_running();
+                process::end_running();
                 nimatron_files::remove_temporary_files();
             },
         });
@@ -75,7 +76,7 @@ impl Session {
                 return;
             }
             if stop.is_raised() || waiting.load(Relaxed) {
-                crate::program::end_running();
+                process::end_running();
                 std::process::exit(i32::from(INTERRUPTED));
             }
             stop.raise();

@@ -1,6 +1,6 @@
 //! What a program prints, as answers: one on each line, or one in each word.
 
-use super::process::RunError;
+use crate::process::RunError;
 use nimatron::Outcome;
 use nimatron::check::SolutionAnswer;
 use nimatron_messages::programs;

@@ -1,10 +1,10 @@
 //! The values of a brute force: a program that is run for n = 0, 1, 2, ... until there are enough
 //! of them, until the time is over, or until the user has seen enough (the first Ctrl-C).
 
-use super::{OutcomeWords, RunError, UserProgram};
+use super::{OutcomeWords, forms};
 use crate::args::GuessArgs;
 use crate::failure::Failure;
-use crate::input_forms::forms;
+use crate::process::{RunError, UserProgram};
 use crate::session::{Session, time};
 use nimatron::check::{SolutionAnswer, Sum, Template};
 use nimatron::law::Numbers;
@@ -95,7 +95,8 @@ fn said(
 ) -> Result<Vec<SolutionAnswer>, RunError> {
     let number = |n: usize| -> Sum { vec![Position::of(vec![n.into()])] };
     let sums: Vec<Sum> = (first..first + count).map(number).collect();
-    let program = UserProgram { time, ..program.clone() };
+    let mut program = program.clone();
+    program.time = time;
     let said = OutcomeWords::default().read(&program.run(&template.input(&sums), count, stop)?, count)?;
     match said.iter().find(|said| matches!(said, SolutionAnswer::Nothing(_))) {
         None => Ok(said),

@@ -1,12 +1,12 @@
 //! Which input a program would read: if it cannot read what it is given, the usual forms are tried,
 //! and the one with which its answers are right is suggested.
 
-use crate::check::{Solution, run};
+use super::{Solution, run};
 use crate::failure::Failure;
+use crate::program::forms;
 use crate::session::Session;
 use nimatron::GameDef;
-use nimatron::check::CheckPlan;
-use nimatron::check::Template;
+use nimatron::check::{CheckPlan, Template};
 use nimatron_messages::{Message, programs};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -20,26 +20,9 @@ const ALL: Duration = Duration::from_secs(4);
 /// The maximum number of components of a sum.
 const HEAPS: usize = 3;
 
-/// The forms that are tried, the simplest first, each with sums or without.
-pub(crate) fn forms(arity: usize) -> Vec<(String, bool)> {
-    let zeros = vec!["0"; arity].join(" ");
-    let with_sums = [
-        "{tests}\\n[{count}\\n{heaps}\\n]",
-        "{tests}\\n[{heaps}\\n]",
-        "[{count}\\n{heaps}\\n]",
-        "{count}\\n{heaps}\\n",
-    ];
-    let single = ["[{heaps}\\n]", "{tests}\\n[{heaps}\\n]", "{heaps}\\n"];
-    let mut all: Vec<(String, bool)> = with_sums.iter().map(|&form| (form.to_owned(), true)).collect();
-    all.push(("[{count}\\n{heaps}\\n]0\\n".to_owned(), true));
-    all.extend(single.iter().map(|&form| (form.to_owned(), false)));
-    all.push((format!("[{{heaps}}\\n]{zeros}\\n"), false));
-    all
-}
-
 /// The options with which the answers of the program are right, or else with which there are
 /// answers; `None` if there are none of these.
-pub(crate) fn fitting(
+pub(super) fn fitting(
     game: &Arc<GameDef>,
     plan: &CheckPlan,
     solution: &mut Solution<'_>,

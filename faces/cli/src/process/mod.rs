@@ -3,9 +3,11 @@
 //! user interrupts.
 //!
 //! What it has started is in its process group, and ends with that. On Linux so does what has left
-//! the group (`setsid`): this process adopts what the program leaves behind.
+//! the group (`setsid`): this process adopts what the program leaves behind. Only the command runs
+//! programs; the API never does.
 
-use super::orphans;
+mod orphans;
+
 use nimatron_messages::{Message, Say, programs};
 use std::io::{ErrorKind, Read, Write};
 use std::path::Path;
@@ -60,7 +62,7 @@ impl Say for RunError {
 /// A command line of the user.
 #[derive(Clone, Debug)]
 pub(crate) struct UserProgram {
-    pub(super) words: Vec<String>,
+    words: Vec<String>,
     /// The time for one run.
     pub(crate) time: Duration,
 }

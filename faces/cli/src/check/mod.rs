@@ -1,9 +1,11 @@
 //! The command `check`: is a solution right? A program or a formula against a game.
 
+mod fitting;
+
 use crate::args::CheckArgs;
 use crate::failure::Failure;
-use crate::input_forms;
-use crate::program::{OutcomeWords, RunError, UserProgram};
+use crate::process::{RunError, UserProgram};
+use crate::program::OutcomeWords;
 use crate::question::convention;
 use crate::session::{self, Session};
 use nimatron::check::{self, Answers, CheckPlan, PositionFormula, SolutionAnswer, Sum, Template, Tests, Trouble};
@@ -126,12 +128,12 @@ fn of_program(
         if !matches!(why, RunError::Answers { .. } | RunError::NoAnswer(_)) {
             return Err(Failure::usage(why.message()));
         }
-        let help = input_forms::fitting(game, &plan, &mut solution, session)?.unwrap_or_else(programs::see_input);
+        let help = fitting::fitting(game, &plan, &mut solution, session)?.unwrap_or_else(programs::see_input);
         return Err(Failure::usage(why.message().then(help)));
     }
     // A program that fails at once, or at the first sum, may have wanted another input.
     if tests.wrong.as_ref().is_some_and(|wrong| wrong.said.is_err() && (tests.agreed == 0 || wrong.sum.len() > 1))
-        && let Some(help) = input_forms::fitting(game, &plan, &mut solution, session)?
+        && let Some(help) = fitting::fitting(game, &plan, &mut solution, session)?
     {
         session.narrate(&help);
     }
@@ -147,7 +149,7 @@ fn of_program(
     ended(&tests)
 }
 
-pub(crate) fn run(
+fn run(
     game: &Arc<GameDef>,
     plan: &CheckPlan,
     solution: &mut Solution<'_>,
@@ -157,15 +159,15 @@ pub(crate) fn run(
 }
 
 /// A program with all that is needed to ask it.
-pub(crate) struct Solution<'s> {
-    pub(crate) program: UserProgram,
+struct Solution<'s> {
+    program: UserProgram,
     words: OutcomeWords,
-    pub(crate) template: Template,
+    template: Template,
     /// Whether the user has given the template, or the other one has been tried.
     fixed: bool,
     one: Template,
     /// Whether it has given an answer that could be read.
-    pub(crate) answered: bool,
+    answered: bool,
     session: &'s Session,
 }
 
