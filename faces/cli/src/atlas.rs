@@ -1,5 +1,6 @@
 //! The command `atlas`: proved laws of a family of rules in one file.
 
+use crate::amounts::threads;
 use crate::args::{
     AtlasAnswer, AtlasBuildArgs, AtlasCommand, AtlasExportArgs, AtlasImportArgs, AtlasInterestingArgs, AtlasPageArgs,
     AtlasSearchArgs, AtlasShowArgs,
@@ -7,7 +8,7 @@ use crate::args::{
 use crate::databases::silence_panics;
 use crate::failure::Failure;
 use crate::output_file::{certificate_to, is_file};
-use crate::session::{Session, threads};
+use crate::session::Session;
 use nimatron::GameDef;
 use nimatron::atlas::{
     self, Atlas, AtlasEntry, AtlasError, AtlasLawClass, AtlasPositionKind, AtlasTarget, Broken, Confirmed, Filter,

@@ -1,11 +1,12 @@
 //! The command `cluster`: a position on several threads, processes and machines, and values from
 //! the files that it leaves.
 
+use crate::amounts::time;
 use crate::args::{ClusterCommand, ClusterSolveArgs, QuestionArgs, SolveArgs};
 use crate::control_signs::visible;
 use crate::failure::Failure;
 use crate::question::listed_question;
-use crate::session::{Session, time};
+use crate::session::Session;
 use crate::solve_from::print;
 use nimatron::{Message, Question, QuestionPositions};
 use nimatron_cluster::{ClusterError, Job, look_up};

@@ -8,10 +8,12 @@
 // A command prints.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod amounts;
 mod args;
 mod atlas;
 mod calculator;
 mod check;
+mod checkpoint;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod control_signs;

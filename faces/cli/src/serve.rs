@@ -1,8 +1,9 @@
 //! The command `serve`: questions over HTTP, and the page.
 
+use crate::amounts::{memory, time};
 use crate::args::ServeArgs;
 use crate::failure::{Failure, INTERRUPTED};
-use crate::session::{memory, narrate, print, time};
+use crate::session::{narrate, print};
 use nimatron_messages::{Language, command, server as messages};
 use nimatron_server::{Server, Settings};
 use std::io::{self, ErrorKind};

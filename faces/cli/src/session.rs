@@ -1,6 +1,7 @@
 //! What every command needs: its language, limits, Ctrl-C, the progress bar, and output to readers
 //! that may go away.
 
+use crate::amounts::set_limit;
 use crate::args::LimitArgs;
 use crate::control_signs::{visible, visible_bytes};
 use crate::failure::{Failure, INTERRUPTED};
@@ -11,7 +12,6 @@ use nimatron_guard::Neighbours;
 use nimatron_messages::{Language, Message, command};
 use std::cell::Cell;
 use std::io::{IsTerminal, Write};
-use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -188,52 +188,6 @@ fn draw(progress: &Progress, done: &AtomicBool, language: Language) {
         std::thread::sleep(2 * tick);
     }
     bar.finish_and_clear();
-}
-
-/// `10s`, `500ms`, `2min`, `1h`; `500MB`, `2GiB`.
-fn set_limit(limit: &mut Limit, text: &str) -> Result<(), Failure> {
-    let bad = || Failure::usage(command::not_a_limit(text));
-    let split = text.find(|c: char| !(c.is_ascii_digit() || c == '.')).ok_or_else(bad)?;
-    let amount: f64 = text[..split].parse().map_err(|_| bad())?;
-    let seconds = |scale: f64| Duration::try_from_secs_f64(amount * scale).map_err(|_| bad());
-    let bytes = |scale: u64| (amount * scale as f64) as u64;
-    match text[split..].to_ascii_lowercase().as_str() {
-        "ms" => limit.time = Some(seconds(1e-3)?),
-        "s" | "sec" => limit.time = Some(seconds(1.0)?),
-        "m" | "min" => limit.time = Some(seconds(60.0)?),
-        "h" => limit.time = Some(seconds(3600.0)?),
-        "kb" => limit.memory = bytes(1000),
-        "mb" => limit.memory = bytes(1_000_000),
-        "gb" => limit.memory = bytes(1_000_000_000),
-        "kib" => limit.memory = bytes(1 << 10),
-        "mib" => limit.memory = bytes(1 << 20),
-        "gib" => limit.memory = bytes(1 << 30),
-        _ => return Err(bad()),
-    }
-    Ok(())
-}
-
-/// A length of time: `10s`, `500ms`, `2min`.
-pub(crate) fn time(text: &str) -> Result<Duration, Failure> {
-    let mut limit = Limit { time: None, ..Limit::default() };
-    set_limit(&mut limit, text)?;
-    limit.time.ok_or_else(|| Failure::usage(command::not_a_time(text)))
-}
-
-/// The number of threads: as many as the machine runs at once unless given.
-pub(crate) fn threads(given: Option<NonZeroUsize>) -> usize {
-    given.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from)
-}
-
-/// An amount of memory: `500MB`, `2GiB`.
-#[cfg(feature = "serve")]
-pub(crate) fn memory(text: &str) -> Result<u64, Failure> {
-    let mut limit = Limit { time: Some(Duration::MAX), ..Limit::default() };
-    set_limit(&mut limit, text)?;
-    if limit.time != Some(Duration::MAX) {
-        return Err(Failure::usage(command::not_a_memory(text)));
-    }
-    Ok(limit.memory)
 }
 
 /// Prints a short output of a command without limits. A closed pipe is not an error.

@@ -2,8 +2,8 @@
 //! has left, of which only what is asked for is read, and how values from files are printed.
 
 use crate::args::SolveArgs;
+use crate::checkpoint::unusable;
 use crate::failure::Failure;
-use crate::octal::unusable;
 use crate::session::Session;
 use nimatron::explicit::{LoopyValue, words};
 use nimatron::heap::{Code, StoredValues};

@@ -1,8 +1,8 @@
 //! The commands `lsp` and `mcp`, which talk to the program that has started them.
 
+use crate::amounts::{memory, time};
 use crate::args::McpArgs;
 use crate::failure::Failure;
-use crate::session::{memory, time};
 use nimatron_messages::{Language, server as messages};
 use nimatron_server::Settings;
 use std::io::{self, IsTerminal};

@@ -2,12 +2,13 @@
 
 mod fitting;
 
+use crate::amounts::time;
 use crate::args::CheckArgs;
 use crate::failure::Failure;
 use crate::process::{RunError, UserProgram};
 use crate::program::OutcomeWords;
 use crate::question::convention;
-use crate::session::{self, Session};
+use crate::session::Session;
 use nimatron::check::{self, Answers, CheckPlan, PositionFormula, SolutionAnswer, Sum, Template, Tests, Trouble};
 use nimatron::nimber::BigUint;
 use nimatron::{GameDef, StopReason, parse_number, words};
@@ -82,7 +83,7 @@ fn of_program(
 ) -> Result<ExitCode, Failure> {
     let answers = if args.misere { Some(Answers::Outcomes) } else { plan.answers };
     let plan = &CheckPlan { answers, ..plan.clone() };
-    let program = UserProgram::parse(program, session::time(&args.run_time)?).map_err(Failure::usage)?;
+    let program = UserProgram::parse(program, time(&args.run_time)?).map_err(Failure::usage)?;
     let template = |text: &str| Template::parse(text, &game.coordinates()).map_err(Failure::usage);
     let words = match &args.says {
         Some(text) => OutcomeWords::parse(text).ok_or_else(|| Failure::usage(programs::says(text)))?,

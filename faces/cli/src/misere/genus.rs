@@ -1,9 +1,9 @@
 //! The command `misere genus`: genera of heaps, positions and sums, and whether they are tame.
 
 use super::form::parsed;
+use crate::amounts::typed_heap;
 use crate::args::MisereGenusArgs;
 use crate::failure::Failure;
-use crate::octal::typed_heap;
 use crate::session::Session;
 use nimatron::misere::{MisereExpression, genera_of_heaps, genus_of};
 use nimatron::{GameDef, SolveError, words};

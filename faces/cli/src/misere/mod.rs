@@ -5,9 +5,9 @@ mod form;
 mod genus;
 mod survey;
 
+use crate::amounts::typed_heap;
 use crate::args::{MisereArgs, MisereCommand};
 use crate::failure::Failure;
-use crate::octal::typed_heap;
 use crate::output_file::{certificate_to, is_file};
 use crate::pictures::{is_picture, write_picture};
 use crate::session::Session;

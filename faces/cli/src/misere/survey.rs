@@ -1,9 +1,9 @@
 //! The command `misere survey`: the quotients of many codes.
 
+use crate::amounts::{threads, time, typed_heap};
 use crate::args::MisereSurveyArgs;
 use crate::failure::Failure;
-use crate::octal::typed_heap;
-use crate::session::{Session, threads, time};
+use crate::session::Session;
 use crate::survey_file::SurveyFile;
 use nimatron::heap::Code;
 use nimatron::octal::codes_of_patterns;

@@ -3,10 +3,12 @@
 
 mod survey;
 
+use crate::amounts::{threads, time, typed_heap};
 use crate::args::OctalArgs;
+use crate::checkpoint::{not_saved, unusable};
 use crate::failure::Failure;
 use crate::output_file::{certificate_to, is_file};
-use crate::session::{Session, threads, time};
+use crate::session::Session;
 use nimatron::heap::{Checkpoint, CheckpointError, Code, Resumable, Sequence, Window};
 use nimatron::octal::certificate;
 use nimatron::show::Format;
@@ -153,19 +155,6 @@ impl<'a, R: Resumable> Keeper<'a, R> {
     }
 }
 
-pub(crate) fn unusable(path: &Path, error: &CheckpointError) -> Failure {
-    let name = path.display().to_string();
-    match error {
-        CheckpointError::Stopped(reason) => Failure::stopped(*reason, vec![outputs::unchanged(name)]),
-        CheckpointError::Io(_) => not_saved(path, error),
-        error => Failure::usage(command::of_file(name, error.message())),
-    }
-}
-
-pub(crate) fn not_saved(path: &Path, error: &CheckpointError) -> Failure {
-    Failure::usage(outputs::not_saved(path.display().to_string(), error.message()))
-}
-
 /// Where a window ends that goes on until a period is proved.
 const MAX_WINDOW: u64 = 1 << 60;
 /// Largest heap of a sequence.
@@ -173,13 +162,6 @@ const MAX_HEAP: usize = 4_000_000_000;
 
 fn heap(args: &OctalArgs, default: usize) -> Result<usize, Failure> {
     typed_heap(args.to.as_deref(), default, MAX_HEAP)
-}
-
-/// The heap that `--to` names.
-pub(crate) fn typed_heap(to: Option<&str>, default: usize, max: usize) -> Result<usize, Failure> {
-    let Some(to) = to else { return Ok(default) };
-    let heap = usize::try_from(parse_coordinate(to)?).ok().filter(|&to| to <= max);
-    heap.ok_or_else(|| Failure::usage(outputs::heap_too_large(max)))
 }
 
 /// Number of heaps between two tests of whether it is time for a checkpoint.

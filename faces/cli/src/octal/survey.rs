@@ -2,9 +2,10 @@
 //! file of `--resume` has the rows of the table that are known so far, in any order.
 
 use super::heap;
+use crate::amounts::{threads, time};
 use crate::args::OctalArgs;
 use crate::failure::Failure;
-use crate::session::{Session, threads, time};
+use crate::session::Session;
 use crate::survey_file::SurveyFile;
 use nimatron::heap::Code;
 use nimatron::octal::{OpenGame, Row, SURVEY_COLUMNS, Status, Survey, survey_csv, survey_record};

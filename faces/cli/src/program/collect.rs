@@ -2,10 +2,11 @@
 //! of them, until the time is over, or until the user has seen enough (the first Ctrl-C).
 
 use super::{OutcomeWords, forms};
+use crate::amounts::time;
 use crate::args::GuessArgs;
 use crate::failure::Failure;
 use crate::process::{RunError, UserProgram};
-use crate::session::{Session, time};
+use crate::session::Session;
 use nimatron::check::{SolutionAnswer, Sum, Template};
 use nimatron::law::Numbers;
 use nimatron::nimber::BigUint;
