@@ -6,7 +6,7 @@ use crate::args::{
     AtlasSearchArgs, AtlasShowArgs,
 };
 use crate::databases::silence_panics;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::output_file::{certificate_to, is_file};
 use crate::session::Session;
 use nimatron::GameDef;
@@ -21,7 +21,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-pub(crate) fn atlas(command: &AtlasCommand, language: Language) -> Result<ExitCode, Failure> {
+pub(crate) fn atlas(command: &AtlasCommand, language: Language) -> CommandResult {
     silence_panics();
     match command {
         AtlasCommand::Build(args) => build(args, &Session::start(&args.limits, language)?),
@@ -59,7 +59,7 @@ fn print(session: &Session, lines: &[(usize, Message)]) -> Result<(), Failure> {
     session.print(text.as_bytes()).map(|_| ())
 }
 
-fn build(args: &AtlasBuildArgs, session: &Session) -> Result<ExitCode, Failure> {
+fn build(args: &AtlasBuildArgs, session: &Session) -> CommandResult {
     let path = &args.atlas.file;
     is_file(path)?;
     let mut atlas = Atlas::open(path).map_err(of(path))?;
@@ -125,7 +125,7 @@ fn wanted(what: Option<&str>) -> Result<AtlasTarget, Failure> {
     }
 }
 
-fn search(args: &AtlasSearchArgs, session: &Session) -> Result<ExitCode, Failure> {
+fn search(args: &AtlasSearchArgs, session: &Session) -> CommandResult {
     let path = &args.atlas.file;
     let atlas = open(path)?;
     let (wanted, filter) = (wanted(args.what.as_deref())?, filter(args)?);
@@ -207,7 +207,7 @@ fn values(entry: &AtlasEntry, count: usize) -> String {
     entry.values.iter().take(count).map(shown).collect::<Vec<_>>().join(",")
 }
 
-fn show(args: &AtlasShowArgs, session: &Session) -> Result<ExitCode, Failure> {
+fn show(args: &AtlasShowArgs, session: &Session) -> CommandResult {
     let path = &args.atlas.file;
     let atlas = open(path)?;
     let confirmed = session.work(|budget| atlas.confirmed(args.number, budget));
@@ -231,7 +231,7 @@ fn show(args: &AtlasShowArgs, session: &Session) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn stats(args: &AtlasAnswer, session: &Session) -> Result<ExitCode, Failure> {
+fn stats(args: &AtlasAnswer, session: &Session) -> CommandResult {
     let path = &args.atlas.file;
     let atlas = open(path)?;
     let counted = session.work(|budget| Statistics::of(&atlas, budget));
@@ -287,7 +287,7 @@ fn doubling(max: u64) -> String {
     if max <= 2 { format!("{max}:") } else { format!("{}..{max}:", max / 2 + 1) }
 }
 
-fn interesting(args: &AtlasInterestingArgs, session: &Session) -> Result<ExitCode, Failure> {
+fn interesting(args: &AtlasInterestingArgs, session: &Session) -> CommandResult {
     let path = &args.atlas.file;
     let atlas = open(path)?;
     let picked = session.work(|budget| Finds::of(&atlas, args.most, budget));
@@ -329,7 +329,7 @@ fn is_compressed(file: &Path) -> bool {
     file.extension().is_some_and(|extension| extension == "gz")
 }
 
-fn export(args: &AtlasExportArgs, session: &Session) -> Result<ExitCode, Failure> {
+fn export(args: &AtlasExportArgs, session: &Session) -> CommandResult {
     let path = &args.answer.atlas.file;
     is_file(&args.to)?;
     let atlas = open(path)?;
@@ -366,7 +366,7 @@ fn export(args: &AtlasExportArgs, session: &Session) -> Result<ExitCode, Failure
 }
 
 /// Says how many entries a file has.
-fn told(session: &Session, as_json: bool, file: &Path, entries: u64) -> Result<ExitCode, Failure> {
+fn told(session: &Session, as_json: bool, file: &Path, entries: u64) -> CommandResult {
     let name = file.display().to_string();
     if as_json {
         print_json(session, &json!({ "file": name, "entries": entries }))?;
@@ -376,7 +376,7 @@ fn told(session: &Session, as_json: bool, file: &Path, entries: u64) -> Result<E
     Ok(ExitCode::SUCCESS)
 }
 
-fn import(args: &AtlasImportArgs, session: &Session) -> Result<ExitCode, Failure> {
+fn import(args: &AtlasImportArgs, session: &Session) -> CommandResult {
     let (path, from) = (&args.answer.atlas.file, &args.from);
     is_file(path)?;
     let file = std::fs::File::open(from).map_err(|error| {
@@ -406,7 +406,7 @@ fn import(args: &AtlasImportArgs, session: &Session) -> Result<ExitCode, Failure
     Ok(ExitCode::SUCCESS)
 }
 
-fn page(args: &AtlasPageArgs, session: &Session) -> Result<ExitCode, Failure> {
+fn page(args: &AtlasPageArgs, session: &Session) -> CommandResult {
     let path = &args.answer.atlas.file;
     let atlas = open(path)?;
     let files =

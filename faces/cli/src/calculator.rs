@@ -2,7 +2,7 @@
 
 use crate::args::NimberArgs;
 use crate::control_signs::visible;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::session::Session;
 use nimatron::calculator::{Calculation, CalculatorValue, calculate};
 use nimatron::words;
@@ -15,7 +15,7 @@ use std::sync::atomic::Ordering::Relaxed;
 /// Exit code: there is no solution.
 const NONE: u8 = 1;
 
-pub(crate) fn nimber(args: &NimberArgs, session: &Session) -> Result<ExitCode, Failure> {
+pub(crate) fn nimber(args: &NimberArgs, session: &Session) -> CommandResult {
     if let Some(size) = args.table {
         let row = |a| (0..size).map(|b| args.of.apply(a, b)).collect::<Vec<_>>();
         if args.json {
@@ -66,7 +66,7 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
 
 /// Calculates each line of standard input. A wrong line does not stop the following ones; the first
 /// failure gives the exit code.
-fn from_lines(args: &NimberArgs, session: &Session) -> Result<ExitCode, Failure> {
+fn from_lines(args: &NimberArgs, session: &Session) -> CommandResult {
     session.dialogue();
     let mut code = ExitCode::SUCCESS;
     let mut failed = false;

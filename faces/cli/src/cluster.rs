@@ -4,7 +4,7 @@
 use crate::amounts::time;
 use crate::args::{ClusterCommand, ClusterSolveArgs, QuestionArgs, SolveArgs};
 use crate::control_signs::visible;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::question::listed_question;
 use crate::session::Session;
 use crate::solve_from::print;
@@ -14,7 +14,6 @@ use nimatron_messages::{Language, Say, cluster as says, command};
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
-use std::process::ExitCode;
 use std::sync::OnceLock;
 
 /// The port of the first process where there is no file of hosts.
@@ -23,12 +22,12 @@ const FIRST_PORT: u16 = 2101;
 /// The language of what is said when the process ends at once.
 static LANGUAGE: OnceLock<Language> = OnceLock::new();
 
-pub(crate) fn cluster(command: &ClusterCommand, language: Language) -> Result<ExitCode, Failure> {
+pub(crate) fn cluster(command: &ClusterCommand, language: Language) -> CommandResult {
     let ClusterCommand::Solve(args) = command;
     solve(args, &Session::start(&args.limits, language)?)
 }
 
-fn solve(args: &ClusterSolveArgs, session: &Session) -> Result<ExitCode, Failure> {
+fn solve(args: &ClusterSolveArgs, session: &Session) -> CommandResult {
     let question = listed_question(&apart(&args.question), session)?;
     let processes = args.processes.get();
     if args.process >= processes {
@@ -82,12 +81,7 @@ fn apart(args: &QuestionArgs) -> QuestionArgs {
 }
 
 /// Values from the files of an earlier run.
-pub(crate) fn from_folder(
-    args: &SolveArgs,
-    question: &Question,
-    folder: &Path,
-    session: &Session,
-) -> Result<ExitCode, Failure> {
+pub(crate) fn from_folder(args: &SolveArgs, question: &Question, folder: &Path, session: &Session) -> CommandResult {
     let positions = positions(question, args.loopy)?;
     let values = look_up(folder, &positions, &settings(&args.question.settings.set))?;
     let computed = says::from_files(folder.display().to_string());

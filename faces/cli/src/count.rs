@@ -1,7 +1,8 @@
 //! How many positions are lost, won, or of some value.
 
 use crate::args::CountArgs;
-use crate::question::{CommandResult, convention};
+use crate::failure::CommandResult;
+use crate::question::convention;
 use crate::session::Session;
 use nimatron::ask::{self, AskCount};
 use nimatron::count::Arrangement;

@@ -2,7 +2,7 @@
 
 use crate::args::PlayArgs;
 use crate::control_signs::visible;
-use crate::failure::{Failure, INTERRUPTED};
+use crate::failure::{CommandResult, Failure, INTERRUPTED};
 use crate::question::{convention, listed_question};
 use crate::session::Session;
 use nimatron::ask::Loops;
@@ -81,7 +81,7 @@ fn write(text: &str) -> Result<(), Failure> {
     }
 }
 
-pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failure> {
+pub(crate) fn play(args: &PlayArgs, session: &Session) -> CommandResult {
     session.dialogue();
     let question = listed_question(&args.question, session)?;
     let convention = convention(args.misere);

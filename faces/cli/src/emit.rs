@@ -1,13 +1,13 @@
 //! The command `emit`: the law of a game as a program.
 
 use crate::args::EmitArgs;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::question::convention;
 use crate::session::Session;
 use nimatron::ask::{self, AskLaw, EmitWords};
 use std::process::ExitCode;
 
-pub(crate) fn emit(args: &EmitArgs, session: &Session) -> Result<ExitCode, Failure> {
+pub(crate) fn emit(args: &EmitArgs, session: &Session) -> CommandResult {
     let to: Vec<&str> = args.to.iter().map(String::as_str).collect();
     let EmitWords { target, game, family, to } = EmitWords::read(&args.words, &to)?;
     let (settings, convention) = (&args.settings.set[..], convention(args.misere));

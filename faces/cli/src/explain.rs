@@ -1,8 +1,8 @@
 //! The command `explain`.
 
 use crate::args::ExplainArgs;
-use crate::failure::Failure;
-use crate::question::{CommandResult, convention};
+use crate::failure::{CommandResult, Failure};
+use crate::question::convention;
 use crate::session::Session;
 use crate::solve::say;
 use nimatron::AnswerRequest;

@@ -11,6 +11,9 @@ use nimatron_messages::{Language, Message, Say, command, limits};
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 
+/// What a command ends with: its exit code, or why it failed.
+pub(crate) type CommandResult = Result<ExitCode, Failure>;
+
 /// A failed command.
 pub(crate) struct Failure {
     reason: FailureReason,

@@ -1,9 +1,8 @@
 //! The command `fmt`.
 
 use crate::args::FmtArgs;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::output_file::{is_file, save};
-use crate::question::CommandResult;
 use crate::session::{Session, narrate};
 use nimatron::rules::MAX_TEXT;
 use nimatron_messages::command;

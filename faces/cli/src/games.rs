@@ -1,8 +1,8 @@
 //! The command `games`.
 
 use crate::args::GamesArgs;
+use crate::failure::CommandResult;
 use crate::in_language;
-use crate::question::CommandResult;
 use crate::session::print;
 use nimatron::catalogue::{self, Entry};
 use nimatron::words;

@@ -1,7 +1,7 @@
 //! The command `guess`: a law of bare numbers, or of what a program prints.
 
 use crate::args::GuessArgs;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::input_text::text_of;
 use crate::law::exit_code;
 use crate::program::{Collected, collect};
@@ -14,7 +14,7 @@ use std::process::ExitCode;
 /// Maximum size in bytes of a list of numbers.
 const MAX_BYTES: u64 = 64 << 20;
 
-pub(crate) fn guess(args: &GuessArgs, session: &Session) -> Result<ExitCode, Failure> {
+pub(crate) fn guess(args: &GuessArgs, session: &Session) -> CommandResult {
     if let Some(program) = &args.program {
         return guess_of_program(program, args, session);
     }
@@ -43,7 +43,7 @@ pub(crate) fn guess(args: &GuessArgs, session: &Session) -> Result<ExitCode, Fai
 }
 
 /// Runs a program for one n after the other, and looks for a law of what it prints.
-fn guess_of_program(program: &str, args: &GuessArgs, session: &Session) -> Result<ExitCode, Failure> {
+fn guess_of_program(program: &str, args: &GuessArgs, session: &Session) -> CommandResult {
     let Collected { values, words, why } = collect(program, args, session)?;
     let shown: Vec<String> = values.iter().map(ToString::to_string).collect();
     session.narrate(&programs::collected(values.len(), args.from, args.from + values.len().saturating_sub(1), &why));
@@ -62,7 +62,7 @@ fn guess_of_program(program: &str, args: &GuessArgs, session: &Session) -> Resul
     print_guess(&guess, args, session)
 }
 
-fn print_guess(guess: &law::Guess, args: &GuessArgs, session: &Session) -> Result<ExitCode, Failure> {
+fn print_guess(guess: &law::Guess, args: &GuessArgs, session: &Session) -> CommandResult {
     let text = if args.json {
         format!("{}\n", words::guess_json(guess, session.language))
     } else {

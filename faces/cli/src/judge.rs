@@ -1,7 +1,7 @@
 //! The command `judge`: the input of a problem from an online judge to its output.
 
 use crate::args::JudgeArgs;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::in_language;
 use crate::session::{Session, print};
 use nimatron::Budget;
@@ -13,7 +13,7 @@ use std::fmt::Write;
 use std::io::{ErrorKind, Read};
 use std::process::ExitCode;
 
-pub(crate) fn judge(args: &JudgeArgs, language: Language) -> Result<ExitCode, Failure> {
+pub(crate) fn judge(args: &JudgeArgs, language: Language) -> CommandResult {
     let Some(name) = &args.problem else { return list(language) };
     if let Some((_, known)) = LOST.iter().find(|(lost, _)| is_alike(lost, name)) {
         return Err(Failure::usage(command::lost_problem(name, known.message())));
@@ -73,7 +73,7 @@ fn names(problem: &contest::Problem, language: Language) -> String {
 }
 
 /// All problems, with theory and limits.
-pub(crate) fn list(language: Language) -> Result<ExitCode, Failure> {
+pub(crate) fn list(language: Language) -> CommandResult {
     let mut out = String::new();
     for problem in PROBLEMS {
         let [title, theory, limits] = in_language::problem(problem, language);

@@ -1,7 +1,7 @@
 //! The command `law`.
 
 use crate::args::LawArgs;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::output_file::{certificate_to, is_file, save};
 use crate::pictures::{is_picture, write_picture};
 use crate::question::convention;
@@ -14,7 +14,7 @@ use nimatron_messages::{Message, laws, outputs};
 use std::path::Path;
 use std::process::ExitCode;
 
-pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure> {
+pub(crate) fn law(args: &LawArgs, session: &Session) -> CommandResult {
     [&args.certificate, &args.dot, &args.picture, &args.coq]
         .into_iter()
         .flatten()
@@ -175,7 +175,7 @@ fn draw(answer: &LawAnswer, args: &LawArgs, session: &Session) -> Result<(), Fai
 
 /// The exit code: 0 for a law, also if it is one of the heaps below some number, 1 if there is
 /// none.
-pub(crate) fn exit_code(found: bool, stopped: Option<StopReason>) -> Result<ExitCode, Failure> {
+pub(crate) fn exit_code(found: bool, stopped: Option<StopReason>) -> CommandResult {
     match stopped {
         _ if found => Ok(ExitCode::SUCCESS),
         Some(reason) => Err(Failure::stopped(reason, vec![outputs::no_law_yet()])),

@@ -59,7 +59,7 @@ mod verify;
 
 use args::{Cli, Command};
 use clap::{CommandFactory, FromArgMatches};
-use failure::Failure;
+use failure::{CommandResult, Failure};
 #[cfg(not(feature = "cluster"))]
 use missing_features::cluster;
 #[cfg(not(feature = "serve"))]
@@ -102,7 +102,7 @@ fn language_of_locale() -> Language {
     locale.and_then(|locale| Language::of_locale(&locale)).unwrap_or_default()
 }
 
-fn run(command: Command, language: Language) -> Result<ExitCode, Failure> {
+fn run(command: Command, language: Language) -> CommandResult {
     let session = |limits| Session::start(limits, language);
     match command {
         Command::Solve(args) => solve::solve(&args, &session(&args.limits)?),

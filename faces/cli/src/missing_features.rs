@@ -13,51 +13,51 @@ pub(crate) fn left_out(what: &'static str, feature: &'static str) -> Failure {
 
 #[cfg(not(feature = "cluster"))]
 pub(crate) mod cluster {
-    use super::{Failure, left_out};
+    use super::left_out;
     use crate::args::{ClusterCommand, SolveArgs};
+    use crate::failure::CommandResult;
     use crate::session::Session;
     use nimatron::Question;
     use nimatron_messages::Language;
     use std::path::Path;
-    use std::process::ExitCode;
 
-    pub(crate) fn cluster(_: &ClusterCommand, _: Language) -> Result<ExitCode, Failure> {
+    pub(crate) fn cluster(_: &ClusterCommand, _: Language) -> CommandResult {
         Err(left_out("`cluster`", "cluster"))
     }
 
-    pub(crate) fn from_folder(_: &SolveArgs, _: &Question, _: &Path, _: &Session) -> Result<ExitCode, Failure> {
+    pub(crate) fn from_folder(_: &SolveArgs, _: &Question, _: &Path, _: &Session) -> CommandResult {
         Err(left_out("`solve --from FOLDER`", "cluster"))
     }
 }
 
 #[cfg(not(feature = "serve"))]
 pub(crate) mod serve {
-    use super::{Failure, left_out};
+    use super::left_out;
     use crate::args::ServeArgs;
+    use crate::failure::CommandResult;
     use nimatron_messages::Language;
-    use std::process::ExitCode;
 
-    pub(crate) fn serve(_: &ServeArgs, _: Language) -> Result<ExitCode, Failure> {
+    pub(crate) fn serve(_: &ServeArgs, _: Language) -> CommandResult {
         Err(left_out("`serve`", "serve"))
     }
 
-    pub(crate) fn worker() -> Result<ExitCode, Failure> {
+    pub(crate) fn worker() -> CommandResult {
         Err(left_out("`serve`", "serve"))
     }
 }
 
 #[cfg(not(feature = "serve"))]
 pub(crate) mod stdio {
-    use super::{Failure, left_out};
+    use super::left_out;
     use crate::args::McpArgs;
+    use crate::failure::CommandResult;
     use nimatron_messages::Language;
-    use std::process::ExitCode;
 
-    pub(crate) fn lsp(_: Language) -> Result<ExitCode, Failure> {
+    pub(crate) fn lsp(_: Language) -> CommandResult {
         Err(left_out("`lsp`", "serve"))
     }
 
-    pub(crate) fn mcp(_: &McpArgs, _: Language) -> Result<ExitCode, Failure> {
+    pub(crate) fn mcp(_: &McpArgs, _: Language) -> CommandResult {
         Err(left_out("`mcp`", "serve"))
     }
 }

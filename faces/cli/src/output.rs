@@ -3,7 +3,7 @@
 //! closed pipe is not an error.
 
 use crate::control_signs::visible_bytes;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::session::Session;
 use nimatron::output::{Output, stop_reason};
 use nimatron::{Answer, Budget, Limit, Progress, StopFlag, StopReason};
@@ -23,13 +23,13 @@ const AFTER_MEMORY: Duration = Duration::from_secs(2);
 
 impl Session {
     /// Prints a text, with its control characters made visible.
-    pub(crate) fn print(&self, output: &[u8]) -> Result<ExitCode, Failure> {
+    pub(crate) fn print(&self, output: &[u8]) -> CommandResult {
         let shown = visible_bytes(output);
         self.write_out(outputs::printed, |out, _| out.write_all(&shown))
     }
 
     /// Prints an answer as one line of JSON, piece by piece.
-    pub(crate) fn print_json(&self, answer: &Answer) -> Result<ExitCode, Failure> {
+    pub(crate) fn print_json(&self, answer: &Answer) -> CommandResult {
         self.write_out(outputs::printed, |out, _| {
             serde_json::to_writer(&mut *out, &answer.in_language(self.language))?;
             out.write_all(b"\n")
@@ -42,7 +42,7 @@ impl Session {
         &self,
         known: impl FnOnce() -> Message,
         write: impl FnOnce(&mut dyn Write, &Budget) -> io::Result<()>,
-    ) -> Result<ExitCode, Failure> {
+    ) -> CommandResult {
         let budget = self.output_budget();
         let mut out = BufWriter::with_capacity(BUFFER, Output::new(io::stdout().lock(), &budget));
         let Err(error) = write(&mut out, &budget).and_then(|()| out.flush()) else { return Ok(ExitCode::SUCCESS) };

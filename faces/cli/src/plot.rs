@@ -1,7 +1,7 @@
 //! The command `plot`: the values of a game as a picture.
 
 use crate::args::PlotArgs;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::pictures::{is_picture, write_picture};
 use crate::session::Session;
 use nimatron::ask::{Loops, TablePlan};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 const DEFAULT_LINE: &str = "200";
 const DEFAULT_MAP: &str = "31";
 
-pub(crate) fn plot(args: &PlotArgs, session: &Session) -> Result<ExitCode, Failure> {
+pub(crate) fn plot(args: &PlotArgs, session: &Session) -> CommandResult {
     args.out.iter().try_for_each(|file| is_picture(file))?;
     let count = args.to.as_ref().map(|to| to.split(',').count()).filter(|&count| count > 1);
     let game = Arc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
@@ -31,7 +31,7 @@ pub(crate) fn plot(args: &PlotArgs, session: &Session) -> Result<ExitCode, Failu
 }
 
 /// The failure for a picture that shows only a part, after it is written.
-fn incomplete(stopped: Option<StopReason>) -> Result<ExitCode, Failure> {
+fn incomplete(stopped: Option<StopReason>) -> CommandResult {
     match stopped {
         Some(reason) => Err(Failure::stopped(reason, vec![outputs::part_drawn()])),
         None => Ok(ExitCode::SUCCESS),

@@ -6,9 +6,6 @@ use crate::session::Session;
 use nimatron::ask::{AnswerPlan, Loops, Solve};
 use nimatron::{AnswerRequest, Convention, Question};
 use nimatron_messages::command;
-use std::process::ExitCode;
-
-pub(crate) type CommandResult = Result<ExitCode, Failure>;
 
 pub(crate) fn question(args: &QuestionArgs, session: &Session) -> Result<Question, Failure> {
     let question = Question::parse(&args.game, &args.positions, &args.settings.set)?;

@@ -2,7 +2,7 @@
 
 use crate::amounts::{memory, time};
 use crate::args::ServeArgs;
-use crate::failure::{Failure, INTERRUPTED};
+use crate::failure::{CommandResult, Failure, INTERRUPTED};
 use crate::session::{narrate, print};
 use nimatron_messages::{Language, command, server as messages};
 use nimatron_server::{Server, Settings};
@@ -11,7 +11,7 @@ use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-pub(crate) fn serve(args: &ServeArgs, language: Language) -> Result<ExitCode, Failure> {
+pub(crate) fn serve(args: &ServeArgs, language: Language) -> CommandResult {
     let address = SocketAddr::new(args.host, args.port);
     let settings = Settings {
         address,
@@ -39,7 +39,7 @@ pub(crate) fn serve(args: &ServeArgs, language: Language) -> Result<ExitCode, Fa
 }
 
 /// Answers the questions of a server, whose frames are on standard input and output.
-pub(crate) fn worker() -> Result<ExitCode, Failure> {
+pub(crate) fn worker() -> CommandResult {
     nimatron_server::worker::run().map_err(|error| Failure::usage(messages::cannot_run(error.to_string())))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -4,7 +4,7 @@
 use crate::amounts::set_limit;
 use crate::args::LimitArgs;
 use crate::control_signs::{visible, visible_bytes};
-use crate::failure::{Failure, INTERRUPTED};
+use crate::failure::{CommandResult, Failure, INTERRUPTED};
 use crate::process;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use nimatron::{Budget, Limit, Progress, StopFlag};
@@ -191,7 +191,7 @@ fn draw(progress: &Progress, done: &AtomicBool, language: Language) {
 }
 
 /// Prints a short output of a command without limits. A closed pipe is not an error.
-pub(crate) fn print(output: &[u8]) -> Result<ExitCode, Failure> {
+pub(crate) fn print(output: &[u8]) -> CommandResult {
     let mut out = std::io::stdout().lock();
     match out.write_all(&visible_bytes(output)).and_then(|()| out.flush()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(Failure::output(&error)),

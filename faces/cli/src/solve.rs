@@ -3,10 +3,10 @@
 use crate::args::{GraphSolveArgs, LimitArgs, QuestionArgs, Settings, SolveArgs};
 use crate::cluster;
 use crate::databases::silence_panics;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::graph;
 use crate::output_file::{certificate_to, is_file};
-use crate::question::{CommandResult, convention};
+use crate::question::convention;
 use crate::resume::KeptFile;
 use crate::session::Session;
 use crate::solve_from;

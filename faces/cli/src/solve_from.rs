@@ -3,7 +3,7 @@
 
 use crate::args::SolveArgs;
 use crate::checkpoint::unusable;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::session::Session;
 use nimatron::explicit::{LoopyValue, words};
 use nimatron::heap::{Code, StoredValues};
@@ -11,14 +11,8 @@ use nimatron::{Component, Message, Outcome, Question};
 use nimatron_messages::{answers, cluster as says, explicit, outputs};
 use serde_json::{Value as Json, json};
 use std::path::Path;
-use std::process::ExitCode;
 
-pub(crate) fn from_checkpoint(
-    args: &SolveArgs,
-    question: &Question,
-    path: &Path,
-    session: &Session,
-) -> Result<ExitCode, Failure> {
+pub(crate) fn from_checkpoint(args: &SolveArgs, question: &Question, path: &Path, session: &Session) -> CommandResult {
     let other = || Failure::usage(outputs::only_heaps_of_checkpoint());
     let heaps: Option<Vec<(Code, u64)>> = question.components.iter().map(heap_of).collect();
     let heaps = heaps.ok_or_else(other)?;
@@ -58,7 +52,7 @@ pub(crate) fn print(
     computed: &Message,
     fields: Option<Json>,
     session: &Session,
-) -> Result<ExitCode, Failure> {
+) -> CommandResult {
     let value = LoopyValue::sum(values);
     let outcome = value.outcome();
     if let Some(fields) = fields {

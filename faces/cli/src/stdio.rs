@@ -2,20 +2,20 @@
 
 use crate::amounts::{memory, time};
 use crate::args::McpArgs;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use nimatron_messages::{Language, server as messages};
 use nimatron_server::Settings;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-pub(crate) fn lsp(language: Language) -> Result<ExitCode, Failure> {
+pub(crate) fn lsp(language: Language) -> CommandResult {
     not_by_hand("lsp")?;
     let orderly = nimatron_stdio::lsp::run(language).map_err(|error| cannot_run(&error))?;
     // As the protocol wants it.
     Ok(ExitCode::from(u8::from(!orderly)))
 }
 
-pub(crate) fn mcp(args: &McpArgs, language: Language) -> Result<ExitCode, Failure> {
+pub(crate) fn mcp(args: &McpArgs, language: Language) -> CommandResult {
     let settings = Settings { time: time(&args.time)?, memory: memory(&args.memory)?, ..Settings::default() };
     not_by_hand("mcp")?;
     nimatron_stdio::mcp::run(settings, language).map_err(|error| cannot_run(&error))?;

@@ -1,8 +1,7 @@
 //! The command `table`.
 
 use crate::args::TableArgs;
-use crate::failure::Failure;
-use crate::question::CommandResult;
+use crate::failure::{CommandResult, Failure};
 use crate::session::Session;
 use nimatron::ask::{AskTable, Loops};
 use nimatron::show::Format;

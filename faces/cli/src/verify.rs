@@ -1,7 +1,7 @@
 //! The command `verify`: the independent checker reads a certificate.
 
 use crate::args::VerifyArgs;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::input_text::text_of;
 use crate::session::Session;
 use nimatron::Verdict;
@@ -17,7 +17,7 @@ const MAX_BYTES: u64 = 64 << 20;
 /// A certificate takes less than this many times its size in memory.
 const READ: u64 = 4;
 
-pub(crate) fn verify(args: &VerifyArgs, session: &Session) -> Result<ExitCode, Failure> {
+pub(crate) fn verify(args: &VerifyArgs, session: &Session) -> CommandResult {
     let name = args.file.display().to_string();
     let max = MAX_BYTES.max(session.memory() / READ);
     let text = text_of(&args.file, max)

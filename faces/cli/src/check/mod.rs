@@ -4,7 +4,7 @@ mod fitting;
 
 use crate::amounts::time;
 use crate::args::CheckArgs;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::process::{RunError, UserProgram};
 use crate::program::OutcomeWords;
 use crate::question::convention;
@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// The number of positions if the program runs once for each, which takes longer.
 const FEW: usize = 200;
 
-pub(crate) fn check(args: &CheckArgs, session: &Session) -> Result<ExitCode, Failure> {
+pub(crate) fn check(args: &CheckArgs, session: &Session) -> CommandResult {
     let game = Arc::new(GameDef::load(&args.game, &args.settings.set)?);
     let answers = match (args.outcomes || args.says.is_some(), args.values) {
         (true, _) => Some(Answers::Outcomes),
@@ -53,13 +53,7 @@ fn largest(text: &str) -> Result<BigUint, Failure> {
     number.filter(|number| number.bits() <= MAX_BITS).ok_or_else(|| Failure::usage(programs::largest(text)))
 }
 
-fn of_formula(
-    game: &Arc<GameDef>,
-    text: &str,
-    plan: &CheckPlan,
-    args: &CheckArgs,
-    session: &Session,
-) -> Result<ExitCode, Failure> {
+fn of_formula(game: &Arc<GameDef>, text: &str, plan: &CheckPlan, args: &CheckArgs, session: &Session) -> CommandResult {
     let formula =
         PositionFormula::parse(text, &game.coordinates()).map_err(|wrong| Failure::in_text(&wrong, text, None))?;
     plan.suits(&formula).map_err(Failure::usage)?;
@@ -80,7 +74,7 @@ fn of_program(
     plan: &CheckPlan,
     args: &CheckArgs,
     session: &Session,
-) -> Result<ExitCode, Failure> {
+) -> CommandResult {
     let answers = if args.misere { Some(Answers::Outcomes) } else { plan.answers };
     let plan = &CheckPlan { answers, ..plan.clone() };
     let program = UserProgram::parse(program, time(&args.run_time)?).map_err(Failure::usage)?;
@@ -213,7 +207,7 @@ fn why<F>(game: &Arc<GameDef>, tests: &Tests<F>, plan: &CheckPlan, session: &Ses
 }
 
 /// The exit code: 0 if all agreed, 1 if something is wrong or nothing could be compared.
-fn ended<F>(tests: &Tests<F>) -> Result<ExitCode, Failure> {
+fn ended<F>(tests: &Tests<F>) -> CommandResult {
     match (&tests.wrong, tests.stopped) {
         (Some(_), _) => Ok(ExitCode::from(1)),
         (None, Some(reason)) => Err(Failure::stopped(reason, vec![outputs::printed()])),

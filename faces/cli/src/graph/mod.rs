@@ -8,7 +8,7 @@ pub(crate) use solve::solve;
 pub(crate) use store::unusable;
 
 use crate::args::{GraphArgs, GraphCommand, QuestionArgs};
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::output_file::save;
 use crate::pictures::{is_picture, write_picture};
 use crate::question::listed_question;
@@ -19,7 +19,7 @@ use nimatron::show::{self, LoopyGraph};
 use nimatron_messages::{Language, explicit as say, outputs};
 use std::process::ExitCode;
 
-pub(crate) fn graph(args: &GraphArgs, language: Language) -> Result<ExitCode, Failure> {
+pub(crate) fn graph(args: &GraphArgs, language: Language) -> CommandResult {
     match (&args.command, &args.game) {
         (Some(GraphCommand::Solve(args)), _) => solve(args, &Session::start(&args.limits, language)?),
         (None, Some(game)) => {
@@ -32,7 +32,7 @@ pub(crate) fn graph(args: &GraphArgs, language: Language) -> Result<ExitCode, Fa
 }
 
 /// Draws the positions that can be reached from those of a question.
-fn draw(args: &GraphArgs, asked: &QuestionArgs, session: &Session) -> Result<ExitCode, Failure> {
+fn draw(args: &GraphArgs, asked: &QuestionArgs, session: &Session) -> CommandResult {
     if args.format != "dot" {
         args.out.iter().try_for_each(|file| is_picture(file))?;
     }
@@ -55,7 +55,7 @@ fn write_graph(
     svg: &dyn Fn() -> String,
     dot: &dyn Fn() -> String,
     session: &Session,
-) -> Result<ExitCode, Failure> {
+) -> CommandResult {
     if args.format == "dot" {
         match &args.out {
             Some(file) => save(file, dot().as_bytes())?,

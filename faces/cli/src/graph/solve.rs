@@ -3,7 +3,7 @@
 use super::loopy;
 use super::store::{SolvedGame, known, unusable};
 use crate::args::GraphSolveArgs;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::output_file::is_file;
 use crate::pictures::{is_picture, write_picture};
 use crate::question::convention;
@@ -15,10 +15,9 @@ use nimatron_messages::{Language, Message, command, explicit as say};
 use serde_json::{Value as Json, json};
 use std::io::{self, Write};
 use std::path::Path;
-use std::process::ExitCode;
 
 /// Solves a game from a file, and answers about the positions with these names.
-pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode, Failure> {
+pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> CommandResult {
     let name = args.file.display().to_string();
     if let Some(file) = &args.values {
         is_file(file)?;

@@ -1,14 +1,13 @@
 //! The command `misere form`: canonical forms of positions and sums.
 
 use crate::args::MisereFormArgs;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::session::Session;
 use nimatron::misere::{MisereExpression, form_of};
 use nimatron::{SolveError, words};
 use nimatron_messages::genus as says;
-use std::process::ExitCode;
 
-pub(super) fn form(args: &MisereFormArgs, session: &Session) -> Result<ExitCode, Failure> {
+pub(super) fn form(args: &MisereFormArgs, session: &Session) -> CommandResult {
     let sum = parsed(&args.sum, session)?;
     let found = session.work(|budget| form_of(&sum, budget)).map_err(|error| match error {
         SolveError::Stopped { reason, .. } => Failure::stopped(reason, vec![says::genus_instead()]),

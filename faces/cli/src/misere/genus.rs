@@ -3,19 +3,18 @@
 use super::form::parsed;
 use crate::amounts::typed_heap;
 use crate::args::MisereGenusArgs;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::session::Session;
 use nimatron::misere::{MisereExpression, genera_of_heaps, genus_of};
 use nimatron::{GameDef, SolveError, words};
 use nimatron_messages::genus as says;
-use std::process::ExitCode;
 use std::sync::Arc;
 
 /// Heaps up to which genera are listed, and the largest that `--to` may name.
 const USUAL: usize = 20;
 const MAX_HEAP: usize = 10_000;
 
-pub(super) fn genus(args: &MisereGenusArgs, session: &Session) -> Result<ExitCode, Failure> {
+pub(super) fn genus(args: &MisereGenusArgs, session: &Session) -> CommandResult {
     if MisereExpression::is_meant(&args.game) {
         return of_sum(args, session);
     }
@@ -48,7 +47,7 @@ pub(super) fn genus(args: &MisereGenusArgs, session: &Session) -> Result<ExitCod
 }
 
 /// The genus of one position or sum.
-fn of_sum(args: &MisereGenusArgs, session: &Session) -> Result<ExitCode, Failure> {
+fn of_sum(args: &MisereGenusArgs, session: &Session) -> CommandResult {
     if args.to.is_some() {
         return Err(Failure::usage(says::to_of_position()));
     }

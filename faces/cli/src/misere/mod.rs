@@ -7,7 +7,7 @@ mod survey;
 
 use crate::amounts::typed_heap;
 use crate::args::{MisereArgs, MisereCommand};
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::output_file::{certificate_to, is_file};
 use crate::pictures::{is_picture, write_picture};
 use crate::session::Session;
@@ -23,7 +23,7 @@ use std::process::ExitCode;
 const USUAL: usize = 20_000;
 const MAX_HEAP: usize = 1_000_000;
 
-pub(crate) fn misere(args: &MisereArgs, language: Language) -> Result<ExitCode, Failure> {
+pub(crate) fn misere(args: &MisereArgs, language: Language) -> CommandResult {
     match &args.command {
         None => quotient(args, &Session::start(&args.limits, language)?),
         Some(MisereCommand::Genus(args)) => genus::genus(args, &Session::start(&args.limits, language)?),
@@ -32,7 +32,7 @@ pub(crate) fn misere(args: &MisereArgs, language: Language) -> Result<ExitCode, 
     }
 }
 
-fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
+fn quotient(args: &MisereArgs, session: &Session) -> CommandResult {
     args.certificate.iter().try_for_each(|file| is_file(file))?;
     args.picture.iter().try_for_each(|file| is_picture(file))?;
     if let [sum] = args.games.as_slice()
@@ -81,7 +81,7 @@ fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
 }
 
 /// The quotient of the closure of one sum of positions.
-fn of_sum(text: &str, args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
+fn of_sum(text: &str, args: &MisereArgs, session: &Session) -> CommandResult {
     if args.to.is_some() || args.certificate.is_some() || args.picture.is_some() {
         return Err(Failure::usage(says::of_closure()));
     }

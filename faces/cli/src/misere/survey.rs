@@ -2,7 +2,7 @@
 
 use crate::amounts::{threads, time, typed_heap};
 use crate::args::MisereSurveyArgs;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::session::Session;
 use crate::survey_file::SurveyFile;
 use nimatron::heap::Code;
@@ -11,13 +11,12 @@ use nimatron::quotient::{Extent, QuotientChange, QuotientStatus, SurveyedQuotien
 use nimatron::words;
 use nimatron_messages::{laws, outputs};
 use std::collections::BTreeMap;
-use std::process::ExitCode;
 use std::time::Duration;
 
 /// The last column of the file, after those of the library.
 const ALLOWED: &str = "milliseconds";
 
-pub(super) fn survey(args: &MisereSurveyArgs, session: &Session) -> Result<ExitCode, Failure> {
+pub(super) fn survey(args: &MisereSurveyArgs, session: &Session) -> CommandResult {
     let codes = codes_of_patterns(&args.patterns).map_err(Failure::usage)?;
     let to = typed_heap(args.to.as_deref(), super::USUAL, super::MAX_HEAP)?;
     let threads = threads(args.threads);

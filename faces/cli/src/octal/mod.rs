@@ -6,7 +6,7 @@ mod survey;
 use crate::amounts::{threads, time, typed_heap};
 use crate::args::OctalArgs;
 use crate::checkpoint::{not_saved, unusable};
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::output_file::{certificate_to, is_file};
 use crate::session::Session;
 use nimatron::heap::{Checkpoint, CheckpointError, Code, Resumable, Sequence, Window};
@@ -18,11 +18,10 @@ use std::io::IsTerminal;
 use std::marker::PhantomData;
 use std::num::NonZeroUsize;
 use std::path::Path;
-use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Failure> {
+pub(crate) fn octal(args: &OctalArgs, session: &Session) -> CommandResult {
     let Some(text) = &args.code else { return survey::survey(args, session) };
     [&args.certificate, &args.resume].into_iter().flatten().try_for_each(|file| is_file(file))?;
     let code = Code::parse(text.trim())
@@ -74,7 +73,7 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
 }
 
 /// A run that keeps only the values that later ones need.
-fn window(args: &OctalArgs, code: &Code, session: &Session) -> Result<ExitCode, Failure> {
+fn window(args: &OctalArgs, code: &Code, session: &Session) -> CommandResult {
     let to = match &args.to {
         Some(to) => parse_coordinate(to)?.unsigned_abs(),
         None if args.period => MAX_WINDOW,
@@ -207,7 +206,7 @@ fn show(
     stopped: Option<StopReason>,
     has_certificate: bool,
     session: &Session,
-) -> Result<ExitCode, Failure> {
+) -> CommandResult {
     let language = session.language;
     let path = args.certificate.as_ref().filter(|_| has_certificate).map(|path| path.display().to_string());
     if args.rare {

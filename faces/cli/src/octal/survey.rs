@@ -4,7 +4,7 @@
 use super::heap;
 use crate::amounts::{threads, time};
 use crate::args::OctalArgs;
-use crate::failure::Failure;
+use crate::failure::{CommandResult, Failure};
 use crate::session::Session;
 use crate::survey_file::SurveyFile;
 use nimatron::heap::Code;
@@ -12,9 +12,8 @@ use nimatron::octal::{OpenGame, Row, SURVEY_COLUMNS, Status, Survey, survey_csv,
 use nimatron::{octal::codes_of_patterns, words};
 use nimatron_messages::outputs;
 use std::collections::HashMap;
-use std::process::ExitCode;
 
-pub(super) fn survey(args: &OctalArgs, session: &Session) -> Result<ExitCode, Failure> {
+pub(super) fn survey(args: &OctalArgs, session: &Session) -> CommandResult {
     let codes = codes_of_patterns(&args.survey).map_err(Failure::usage)?;
     let to = heap(args, 10_000)?;
     let threads = threads(args.threads);
