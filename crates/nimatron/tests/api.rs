@@ -104,6 +104,9 @@ fn hostile_requests_are_answered_in_words() {
         json!({"do": "genus", "game": "*{0,{2}"}),
         json!({"do": "check", "game": long}),
         json!({"do": "solve", "game": "nim", "positions": ["5"], "limits": {"ms": "soon"}}),
+        json!({"do": "solve", "game": "nim", "positions": ["5"], "limits": 5}),
+        json!({"do": "solve", "game": "nim", "positions": ["5"], "limits": []}),
+        json!({"do": "solve", "game": "nim", "positions": ["5"], "limits": {"seconds": 1}}),
         json!({"do": "nimber", "expression": "1 /"}),
     ];
     for request in requests {
@@ -233,6 +236,9 @@ fn positions_may_be_numbers_and_unknown_fields_are_named() {
         ),
         (json!({"do": "games", "colour": 1}), "`games` has no field `colour`; known are do, limits, language"),
         (json!({"do": "law", "game": "nim", "positions": [3]}), "`law` has no field `positions`"),
+        (json!({"do": "games", "limits": {"MS": 5}}), "`limits` has no field `MS`; "),
+        (json!({"do": "games", "limits": {"seconds": 5}}), "`limits` has no field `seconds`; known are ms, mb"),
+        (json!({"do": "games", "limits": 5}), "`limits` is an object with the fields ms, mb"),
     ] {
         let answer = ask(request);
         let message = answer["error"]["message"].as_str().unwrap();

@@ -37,6 +37,10 @@ crate::sentences! {
         "`{name}` is a list"
         "`{name}` 须为列表"
     }
+    not_an_object(name, names) {
+        "`{name}` is an object with the fields {names}"
+        "`{name}` 须为对象，字段有 {names}"
+    }
     one_of(name, names) {
         "`{name}` is one of {names}"
         "`{name}` 须为 {names} 之一"

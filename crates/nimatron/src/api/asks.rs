@@ -376,6 +376,7 @@ impl Ask {
             "type": "object",
             "description": "Limits of the computation.",
             "properties": {"ms": limit("Milliseconds."), "mb": limit("Mebibytes.")},
+            "additionalProperties": false,
         });
         properties.insert("limits".to_owned(), limits);
         let needed = self.fields.iter().filter(|field| field.needed).map(|field| field.name);

@@ -23,6 +23,8 @@ pub(super) struct Request<'r> {
 
 /// Fields that any request may have.
 const COMMON: [&str; 3] = ["do", "limits", "language"];
+/// The fields of `limits`.
+const LIMITS: [&str; 2] = ["ms", "mb"];
 /// Maximum number of members of a list.
 const MAX_MEMBERS: usize = 10_000;
 
@@ -40,7 +42,8 @@ impl<'r> Request<'r> {
     /// The same as a request to an action. It has only fields that the action reads, with values
     /// that they take, also where the answer does not depend on them.
     pub(super) fn of(self, ask: &'static Ask) -> Answered<Request<'r>> {
-        self.has_only(ask)?;
+        let known: Vec<&str> = COMMON.into_iter().chain(ask.fields.iter().map(|field| field.name)).collect();
+        self.has_only(ask.name, &known)?;
         let request = Request { ask: Some(ask), ..self };
         for &Field { name, sort, .. } in ask.fields.iter().filter(|field| !self.field(field.name).is_null()) {
             match sort {
@@ -79,9 +82,10 @@ impl<'r> Request<'r> {
         if self.field(name).is_null() { Ok(None) } else { self.text(name).map(Some) }
     }
 
-    /// Refuses a field that is not read, because it may be a typing mistake.
-    fn has_only(self, ask: &Ask) -> Answered<()> {
-        let known = || COMMON.into_iter().chain(ask.fields.iter().map(|field| field.name));
+    /// Refuses a field that is not read, because it may be a typing mistake. `whole` is the name of
+    /// what has the fields.
+    fn has_only(self, whole: &str, known: &[&str]) -> Answered<()> {
+        let known = || known.iter().copied();
         let Some(own) = self.fields.as_object() else { return Ok(()) };
         let Some(unknown) = own.keys().find(|name| !known().any(|field| field == *name)) else { return Ok(()) };
         let unknown = shortened(unknown);
@@ -89,7 +93,7 @@ impl<'r> Request<'r> {
             Some(near) => names::did_you_mean(near),
             None => requests::known_are(names(known())),
         };
-        Err(RequestError::request(requests::unknown_field(ask.name, unknown, help)))
+        Err(RequestError::request(requests::unknown_field(whole, unknown, help)))
     }
 
     /// A boolean; false if the field is not there.
@@ -206,6 +210,10 @@ impl<'r> Request<'r> {
         if limits.fields.is_null() {
             return Ok(outer.clone());
         }
+        if !limits.fields.is_object() {
+            return Err(RequestError::request(requests::not_an_object("limits", names(LIMITS))));
+        }
+        limits.has_only("limits", &LIMITS)?;
         const UNLIMITED: u64 = u64::MAX >> 20;
         let time = limits.number_within("ms", UNLIMITED, UNLIMITED)?;
         let memory = limits.number_within("mb", UNLIMITED, UNLIMITED)?;
