@@ -327,10 +327,27 @@ fn laws_of_lists_have_the_fields_of_laws() {
     assert_eq!(answer["lists"]["law"]["scope"], "len(row) >= 1");
     assert!(answer["text"].as_str().unwrap().contains("CONJECTURED"));
     assert!(answer["programs"]["python"].as_str().unwrap().contains("def is_p(row):"), "{answer}");
+    for key in ["strategy", "picture"] {
+        assert_eq!(answer.get(key), Some(&Value::Null), "{key}");
+    }
+    assert!(answer.get("explanation").is_none());
     let stones = "row -> row with [i] = d for i in indices(row), d in 0..1
                     if row[i] == 2 and (i == 0 or row[i-1] != d) and (i == len(row) - 1 or row[i+1] != d)";
     let none = &api::answer(&json!({"do": "law", "game": stones, "programs": true}), &Budget::unlimited())["answer"];
     assert_eq!((&none["status"], &none["law"], &none["programs"]), (&json!("none"), &json!(null), &json!(null)));
+}
+
+/// Only laws of all positions have strategies, explanations and pictures.
+#[test]
+fn what_laws_of_families_do_not_have_is_refused() {
+    for (game, family) in [("cram", "1xn"), ("octal{0.33}", "star(1,1,c)")] {
+        for field in ["strategy", "explain", "picture"] {
+            let asked = json!({"do": "law", "game": game, "family": family, field: true});
+            let error = &api::answer(&asked, &Budget::unlimited())["error"];
+            assert_eq!(error["id"], "outputs.only_of_positions", "{asked}: {error}");
+            assert!(error["message"].as_str().unwrap().starts_with(&format!("`{field}` is for a law")), "{error}");
+        }
+    }
 }
 
 /// The language of a request is that of its error, whose id is the same in all languages.

@@ -6,7 +6,7 @@ use super::wrong::{Answered, RequestError};
 use crate::ask::{self, AskLaw};
 use crate::law::{LawAnswer, Numbers, Target};
 use nimatron_core::{Budget, StopReason};
-use nimatron_messages::{Say, requests, shortened};
+use nimatron_messages::{Say, outputs, requests, shortened};
 use serde_json::{Value as Json, json};
 
 /// Maximum size of the table that laws are found in.
@@ -29,15 +29,31 @@ fn asked(request: Request<'_>) -> Answered<AskLaw<'_>> {
     Ok(AskLaw { game, family, convention, to, ..AskLaw::default() })
 }
 
+/// What only laws of all positions have, and the keys of the answer for it. Of a family it is
+/// refused; of lists it is null, so that a face can ask for it of any game.
+const OF_POSITIONS: [(&str, &str); 3] = [("strategy", "strategy"), ("explain", "explanation"), ("picture", "picture")];
+
 /// The law of a game, or of a family of its positions, with its certificate.
 pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let told = ask::law(&asked(request)?, budget)?;
+    let asked = asked(request)?;
+    for (field, _) in OF_POSITIONS {
+        if asked.family.is_some() && request.flag(field)? {
+            return Err(RequestError::request(outputs::only_of_positions(format!("`{field}`"))));
+        }
+    }
+    let told = ask::law(&asked, budget)?;
     let certificate = told.certificate().map(crate::proof::Proof::text);
     let mut out = in_language::law(&told, certificate.as_deref(), request.language);
     // A law that was found is answered even if no time is left to draw it or to write a program.
     let mut stopped = told.report.stopped;
     if told.is_of_positions() {
         more_of_positions(&told, request, &mut out, &mut stopped, budget)?;
+    } else {
+        for (field, key) in OF_POSITIONS {
+            if request.flag(field)? {
+                out[key] = Json::Null;
+            }
+        }
     }
     if request.flag("programs")? && told.has_law() {
         match told.programs(budget) {
