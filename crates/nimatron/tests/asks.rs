@@ -33,7 +33,7 @@ fn typescript(field: &Field) -> String {
         Sort::Text => "string".to_owned(),
         Sort::Flag => "boolean".to_owned(),
         Sort::Number(_) => "number".to_owned(),
-        Sort::Natural => "Exact".to_owned(),
+        Sort::Natural(_) => "Exact".to_owned(),
         Sort::OneOf(names) => names().iter().map(|name| format!("'{name}'")).collect::<Vec<_>>().join(" | "),
         Sort::OneOfNumbers(numbers) => numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | "),
         Sort::Positions => "Positions".to_owned(),
@@ -73,7 +73,7 @@ fn values(field: &Field) -> String {
         Sort::Text => "a text".to_owned(),
         Sort::Flag => "`true`, `false`".to_owned(),
         Sort::Number(max) => format!("a whole number, at most {max}"),
-        Sort::Natural => "a whole number, or its digits as a text".to_owned(),
+        Sort::Natural(max) => format!("a whole number, or its digits (at most {max}) as a text"),
         Sort::OneOf(names) => code(&names().iter().map(|&name| name.to_owned()).collect::<Vec<_>>()),
         Sort::OneOfNumbers(numbers) => code(&numbers.iter().map(ToString::to_string).collect::<Vec<_>>()),
         Sort::Positions => "a text, or a list of texts, numbers and lists of numbers".to_owned(),
@@ -185,7 +185,9 @@ fn fields_refuse_what_they_do_not_take() {
                     let above = if max < u64::MAX { vec![json!(max + 1)] } else { Vec::new() };
                     [above, vec![json!(-1), json!(1.5), json!("many")]].concat()
                 }
-                Sort::Natural => vec![json!(-1), json!("12a"), json!([1])],
+                Sort::Natural(max) => {
+                    vec![json!(-1), json!("12a"), json!("+1_000"), json!(""), json!([1]), json!("9".repeat(max + 1))]
+                }
                 Sort::OneOf(_) => vec![json!("none of these"), json!(7)],
                 Sort::OneOfNumbers(_) => vec![json!(7), json!("8")],
                 Sort::Positions => vec![json!(true), json!([true]), json!([[["a"]]])],

@@ -29,6 +29,10 @@ crate::sentences! {
         "`{name}` is a whole number from 0 to {max}"
         "`{name}` 须为 0 到 {max} 的整数"
     }
+    natural(name, max) {
+        "`{name}` is a whole number, or its digits as a text: at most {max}"
+        "`{name}` 须为非负整数，或写成文本的数字：至多 {max} 位"
+    }
     too_many_members(name, max) {
         "`{name}` has more than {max} members"
         "`{name}` 的成员多于 {max} 个"
@@ -44,10 +48,6 @@ crate::sentences! {
     one_of(name, names) {
         "`{name}` is one of {names}"
         "`{name}` 须为 {names} 之一"
-    }
-    field_bits(widths) {
-        "`field_bits` is {widths}"
-        "`field_bits` 须为 {widths}"
     }
     positions() {
         "`positions` is a text, or a list of positions, as [\"3\", \"4\"], [3, 4] or [[3, 5]]"

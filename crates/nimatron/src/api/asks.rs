@@ -51,8 +51,8 @@ pub enum Sort {
     Flag,
     /// A whole number from 0 to this one.
     Number(u64),
-    /// A whole number of any size, or its digits as a text.
-    Natural,
+    /// A whole number, or its digits as a text: at most this many.
+    Natural(usize),
     /// One of these names.
     OneOf(fn() -> Vec<&'static str>),
     /// One of these numbers.
@@ -133,7 +133,7 @@ pub const ASKS: &[Ask] = &[
         fields: &[
             GAME,
             needed("to", Sort::Text, "The largest value of every coordinate (`10^18`), or one for each (`10^18,5`)."),
-            optional("from", Sort::Natural, "The least value of every coordinate; 0 if absent."),
+            optional("from", Sort::Natural(counts::MAX_DIGITS), "The least value of every coordinate; 0 if absent."),
             optional(
                 "heaps",
                 Sort::Number(u32::MAX as u64),
@@ -151,7 +151,7 @@ pub const ASKS: &[Ask] = &[
                 "A condition on the coordinates (`a < b`); of several heaps they are numbered (`n1 < n2`).",
             ),
             optional("sum", Sort::Text, "A number that is added up over what is counted (`a + b`)."),
-            optional("modulus", Sort::Natural, "Only remainders modulo this number are wanted."),
+            optional("modulus", Sort::Natural(counts::MAX_DIGITS), "Only remainders modulo this number are wanted."),
             MISERE,
         ],
         action: counts::count,
@@ -161,7 +161,7 @@ pub const ASKS: &[Ask] = &[
         fields: &[
             GAME,
             needed("formula", Sort::Text, "A condition that is true where the player to move wins, or a Grundy value."),
-            optional("to", Sort::Natural, "The largest coordinate of positions that are tested."),
+            optional("to", Sort::Natural(formulas::MAX_DIGITS), "The largest coordinate of positions that are tested."),
             optional("tests", Sort::Number(formulas::MAX_TESTS), "How many positions are tested; 1000 if absent."),
             MISERE,
             optional("answers", Sort::OneOf(|| names(&formulas::ANSWERS)), "What a number means."),
@@ -398,7 +398,9 @@ impl Field {
             Sort::Text => json!({"type": "string"}),
             Sort::Flag => json!({"type": "boolean"}),
             Sort::Number(max) => json!({"type": "integer", "minimum": 0, "maximum": max}),
-            Sort::Natural => json!({"anyOf": [number(), {"type": "string", "pattern": "^[0-9]+$"}]}),
+            Sort::Natural(max) => {
+                json!({"anyOf": [number(), {"type": "string", "pattern": "^[0-9]+$", "maxLength": max}]})
+            }
             Sort::OneOf(names) => json!({"type": "string", "enum": names()}),
             Sort::OneOfNumbers(numbers) => json!({"type": "integer", "enum": numbers}),
             Sort::Positions => json!({"anyOf": [

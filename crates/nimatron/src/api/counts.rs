@@ -1,20 +1,22 @@
 //! How many positions are lost, won, or of some value.
 
 use super::request::Request;
-use super::wrong::{Answered, RequestError};
+use super::wrong::Answered;
 use crate::ask::{self, AskCount};
 use crate::count::Arrangement;
 use nimatron_core::Budget;
-use nimatron_messages::requests;
 use serde_json::{Value as Json, json};
 
 /// The names of arrangements.
 pub(super) const ARRANGEMENTS: [(&str, Arrangement); 3] =
     [("ordered", Arrangement::Ordered), ("unordered", Arrangement::Unordered), ("distinct", Arrangement::Distinct)];
 
+/// The maximum number of digits of a bound and of a modulus.
+pub(super) const MAX_DIGITS: usize = 1_000_000;
+
 /// The number of positions, and the answer in lines.
 pub(super) fn count(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let (from, modulus) = (natural(request, "from")?, natural(request, "modulus")?);
+    let (from, modulus) = (request.natural("from")?, request.natural("modulus")?);
     let asked = AskCount {
         from: from.as_deref(),
         // The maximum of the field fits.
@@ -31,16 +33,4 @@ pub(super) fn count(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let mut out = told.json(request.language);
     out["text"] = json!(told.text(request.language));
     Ok(out)
-}
-
-/// A whole number of any size as its digits; `None` if the field is not there.
-fn natural(request: Request<'_>, name: &str) -> Answered<Option<String>> {
-    match request.field(name) {
-        Json::Null => Ok(None),
-        Json::String(digits) if !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()) => {
-            Ok(Some(digits.clone()))
-        }
-        Json::String(_) => Err(RequestError::request(requests::whole_number(name, u64::MAX))),
-        _ => Ok(Some(request.number(name, 0)?.to_string())),
-    }
 }

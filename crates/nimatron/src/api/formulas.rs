@@ -5,8 +5,6 @@ use super::wrong::{Answered, RequestError};
 use crate::Budget;
 use crate::check::{Answers, CheckPlan, PositionFormula, check_formula};
 use crate::words;
-use nimatron_messages::programs;
-use nimatron_nimber::BigUint;
 use serde_json::{Value as Json, json};
 
 /// The maximum number of positions that are tested.
@@ -14,7 +12,7 @@ pub(super) const MAX_TESTS: u64 = 100_000;
 /// What a number may mean.
 pub(super) const ANSWERS: [(&str, Answers); 2] = [("outcomes", Answers::Outcomes), ("values", Answers::Values)];
 /// The maximum number of digits of the largest coordinate.
-const MAX_DIGITS: usize = 1000;
+pub(super) const MAX_DIGITS: usize = 1000;
 
 /// The tests of a formula, and its comparison with the proved law.
 pub(super) fn formula(request: Request<'_>, budget: &Budget) -> Answered<Json> {
@@ -24,13 +22,8 @@ pub(super) fn formula(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let convention = request.convention()?;
     let answers = request.one_of("answers", &ANSWERS)?;
     let usual = CheckPlan::default();
-    let to = match request.field("to") {
-        Json::Null => usual.to.clone(),
-        Json::String(digits) if digits.len() <= MAX_DIGITS => {
-            digits.parse().map_err(|_| RequestError::request(programs::largest(digits)))?
-        }
-        _ => BigUint::from(request.number("to", 0)?),
-    };
+    let to = request.natural("to")?.and_then(|digits| digits.parse().ok());
+    let to = to.unwrap_or_else(|| usual.to.clone());
     let tests = request.number("tests", usual.tests as u64)? as usize;
     let plan = CheckPlan { to, tests, convention, answers, ..usual };
     plan.suits(&formula).map_err(RequestError::request)?;

@@ -38,7 +38,7 @@ pub use asks::{ASKS, Ask, Field, Sort};
 use crate::SolveError;
 use crate::calculator::{WIDTHS, calculate};
 use nimatron_core::Budget;
-use nimatron_messages::{Face, Language, Mark, Parameter, requests, shortened};
+use nimatron_messages::{Face, Language, requests, shortened};
 use request::{Request, names};
 use serde_json::{Value as Json, json};
 use wrong::{Answered, RequestError};
@@ -119,21 +119,9 @@ fn try_answer(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 }
 
 fn nimber(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let bits = match request.field("field_bits") {
-        Json::Null => None,
-        bits => {
-            let known = WIDTHS.into_iter().find(|&width| bits.as_u64() == Some(width.into()));
-            Some(known.ok_or_else(|| RequestError::request(requests::field_bits(widths())))?)
-        }
-    };
+    let bits = request.one_of_numbers("field_bits", &WIDTHS)?;
     let calculation = calculate(request.text("expression")?, bits, budget)?;
     Ok(calculation.json())
-}
-
-/// `8, 16, 32, 64, 128 or 256`.
-fn widths() -> Parameter {
-    let (last, first) = WIDTHS.split_last().map_or((0, &[][..]), |(last, first)| (*last, first));
-    Parameter::list([Parameter::list(first.iter().copied(), Mark::Comma), last.into()], Mark::Or)
 }
 
 /// Turns numbers that a JavaScript number cannot hold exactly into strings.

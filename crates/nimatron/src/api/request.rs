@@ -54,14 +54,11 @@ impl<'r> Request<'r> {
                     let all: Vec<(&str, ())> = names().into_iter().map(|name| (name, ())).collect();
                     request.one_of(name, &all)?;
                 }
+                Sort::Natural(_) => drop(request.natural(name)?),
+                Sort::OneOfNumbers(numbers) => drop(request.one_of_numbers(name, numbers)?),
                 Sort::Loops => drop(request.loops()?),
                 // All of these are read by every action that has them, which checks them then.
-                Sort::Positions
-                | Sort::Natural
-                | Sort::OneOfNumbers(_)
-                | Sort::Corner
-                | Sort::Numbers
-                | Sort::Components => {}
+                Sort::Positions | Sort::Corner | Sort::Numbers | Sort::Components => {}
             }
         }
         Ok(request)
@@ -119,6 +116,31 @@ impl<'r> Request<'r> {
                 .as_u64()
                 .filter(|&number| number <= max)
                 .ok_or_else(|| RequestError::request(requests::whole_number(name, max))),
+        }
+    }
+
+    /// A whole number as its digits, at most as many as its field has; `None` if it is not there.
+    pub(super) fn natural(self, name: &str) -> Answered<Option<String>> {
+        let field = self.ask.and_then(|ask| ask.field(name));
+        let max = if let Some(Field { sort: Sort::Natural(max), .. }) = field { *max } else { usize::MAX };
+        let is_digits = |text: &&str| !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
+        let digits = match self.field(name) {
+            Json::Null => return Ok(None),
+            Json::String(text) => Some(text.as_str()).filter(is_digits).map(str::to_owned),
+            number => number.as_u64().map(|number| number.to_string()),
+        };
+        let digits = digits.filter(|digits| digits.len() <= max);
+        digits.map(Some).ok_or_else(|| RequestError::request(requests::natural(name, max)))
+    }
+
+    /// One of some numbers; `None` if the field is not there.
+    pub(super) fn one_of_numbers(self, field: &str, all: &[u32]) -> Answered<Option<u32>> {
+        let number = self.field(field);
+        let known = all.iter().copied().find(|&known| number.as_u64() == Some(known.into()));
+        let all = || Parameter::list(all.iter().copied(), Mark::Comma);
+        match known {
+            None if !number.is_null() => Err(RequestError::request(requests::one_of(field, all()))),
+            known => Ok(known),
         }
     }
 

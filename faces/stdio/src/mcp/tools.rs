@@ -241,7 +241,7 @@ mod tests {
                         "where" => "n % 2 == 1".into(),
                         _ => "n".into(),
                     },
-                    Sort::Natural => 1.into(),
+                    Sort::Natural(_) => 1.into(),
                     Sort::Text if matches!(tool.name, "sequence" | "misere" | "genus") => "0.33".into(),
                     Sort::Text => "n -> n - k for k in {1, 2}".into(),
                     Sort::Flag => false.into(),
