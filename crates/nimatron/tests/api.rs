@@ -97,7 +97,7 @@ fn hostile_requests_are_answered_in_words() {
         json!({"do": "misere", "game": "kayles", "positions": [far]}),
         json!({"do": "misere", "game": "wythoff"}),
         json!({"do": "misere", "game": "cram", "positions": ["3x3"]}),
-        json!({"do": "misere", "game": "kayles", "to": 1_000_000}),
+        json!({"do": "misere", "game": "kayles", "to": 1_000_001}),
         json!({"do": "misere", "game": "0.75", "picture": true, "show": "x"}),
         json!({"do": "genus", "game": "wythoff"}),
         json!({"do": "genus", "game": "*2 + x.game(3)"}),
@@ -383,11 +383,13 @@ fn answer_of_size(request: &Value, max: usize) -> Value {
 #[test]
 fn answers_are_no_larger_than_a_reader_needs() {
     for (game, position) in [("wythoff", "100,100"), ("nim", "100,100,100"), ("kayles", "300,300")] {
-        let request = json!({"do": "solve", "game": game, "positions": [position], "reasons": 3});
-        let answer = answer_of_size(&request, 8 << 20);
-        assert_eq!(answer["ok"], true, "{answer}");
-        // 100 heaps with at most 100 options each are not too many.
-        assert_eq!(answer["answer"]["missing_reasons"].is_null(), game == "nim", "{game}");
+        for depth in [3, 6] {
+            let request = json!({"do": "solve", "game": game, "positions": [position], "reasons": depth});
+            let answer = answer_of_size(&request, 8 << 20);
+            assert_eq!(answer["ok"], true, "{answer}");
+            // 100 heaps with at most 100 options each are not too many.
+            assert_eq!(answer["answer"]["missing_reasons"].is_null(), game == "nim", "{game}");
+        }
     }
     // Each move comes with a sum of a thousand heaps.
     let heaps = vec!["50"; 1000];

@@ -93,6 +93,32 @@ fn the_commands_of_the_guide_print_what_it_shows() {
     assert!(answered >= least, "{answered}");
 }
 
+/// A request of its own and a line of the command may ask for the same.
+#[test]
+fn a_line_may_ask_for_what_a_request_may() {
+    let explain = json!({"do": "solve", "game": "nim", "positions": [3]});
+    for (request, field, line, max) in [
+        (json!({"do": "sequence", "game": "0.3"}), "to", "octal 0.3 --to", 10_000_000),
+        (json!({"do": "misere", "game": "0.33"}), "to", "misere 0.33 --to", 1_000_000),
+        (json!({"do": "genus", "game": "0.3"}), "to", "misere genus 0.3 --to", 10_000),
+        (explain, "reasons", "explain nim 3 --depth", 6),
+        (json!({"do": "law", "game": "n -> n - 1"}), "to", "law 'n -> n - 1' --to", 100_000),
+        (json!({"do": "guess", "numbers": "1 2 3"}), "from", "guess 1 2 3 --from", 1_000_000),
+    ] {
+        for number in [max, max + 1] {
+            let mut request = request.clone();
+            request[field] = number.into();
+            let answer = api::answer(&request, &Budget::for_time(Duration::from_secs(20)));
+            let command = ask(&format!("{line} {number}"), false);
+            for answer in [answer, command] {
+                assert_eq!(answer["ok"], number == max, "{request} {line}: {answer}");
+                let message = answer["error"]["message"].as_str().unwrap_or_default();
+                assert!(number == max || message.ends_with(&format!(" to {max}")), "{message}");
+            }
+        }
+    }
+}
+
 #[test]
 fn wrong_commands_are_answered_in_words() {
     for (command, words) in [

@@ -53,7 +53,7 @@ fn cost(request: &Json) -> u32 {
     let flag = |name: &str, more| if request[name] == true { more } else { 0 };
     let more = match request["do"].as_str().unwrap_or_default() {
         "solve" => {
-            let reasons = u32::try_from(request["reasons"].as_u64().unwrap_or_default().min(3)).unwrap_or_default();
+            let reasons = u32::try_from(request["reasons"].as_u64().unwrap_or_default().min(6)).unwrap_or_default();
             positions + reasons * positions.min(16) + flag("misere", 4)
         }
         "play" | "graph" => 2 * positions,
@@ -97,7 +97,7 @@ fn size(position: &Json) -> u32 {
 }
 
 /// A request for more values than this, as a binary logarithm, is refused at once.
-const REFUSED: u32 = 22;
+const REFUSED: u32 = 24;
 
 /// Binary digits of the number of values up to `to`; `usual` if it is not there.
 fn to(request: &Json, usual: u32) -> u32 {

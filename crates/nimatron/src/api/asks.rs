@@ -6,6 +6,7 @@
 //! written by the test `asks` of this crate.
 
 use super::command;
+use super::limits;
 use super::loopy;
 use super::pictures;
 use super::request::Request;
@@ -113,7 +114,7 @@ const FAMILY: Field =
     optional("family", Sort::Text, "A family of positions on graphs or boards (`grid(2,n)`, `1xn`, `star(a,b,c)`).");
 const TABLE_OF_LAW: Field = optional(
     "to",
-    Sort::Number(laws::MAX_TABLE),
+    Sort::Number(limits::TABLE_OF_LAW),
     "The size of the table in which the law is looked for; of a family the largest member that is looked at without a proof.",
 );
 
@@ -136,7 +137,7 @@ pub const ASKS: &[Ask] = &[
             optional("from", Sort::Natural(counts::MAX_DIGITS), "The least value of every coordinate; 0 if absent."),
             optional(
                 "heaps",
-                Sort::Number(u32::MAX as u64),
+                Sort::Number(limits::HEAPS as u64),
                 "How many heaps, each a position of the game, a sum has; 1 if absent.",
             ),
             optional(
@@ -173,7 +174,7 @@ pub const ASKS: &[Ask] = &[
         name: "genus",
         fields: &[
             GAME,
-            optional("to", Sort::Number(misere::MAX_GENUS), "The largest heap."),
+            optional("to", Sort::Number(limits::GENERA.1), "The largest heap."),
             optional("form", Sort::Flag, "Of a sum: its canonical form."),
         ],
         action: misere::genus,
@@ -183,7 +184,7 @@ pub const ASKS: &[Ask] = &[
         name: "guess",
         fields: &[
             needed("numbers", Sort::Numbers, "The numbers in their order, or a text with lines of a grid."),
-            optional("from", Sort::Number(u32::MAX as u64), "The position of the first number; 0 if absent."),
+            optional("from", Sort::Number(limits::FIRST), "The position of the first number; 0 if absent."),
         ],
         action: laws::guess,
     },
@@ -223,7 +224,7 @@ pub const ASKS: &[Ask] = &[
         fields: &[
             GAME,
             POSITIONS,
-            optional("to", Sort::Number(misere::MAX_HEAP), "Without positions: the largest heap."),
+            optional("to", Sort::Number(limits::QUOTIENT.1), "Without positions: the largest heap."),
             optional("picture", Sort::Flag, "Also a picture."),
             optional("show", Sort::OneOf(|| names(&crate::show::MonoidView::ALL)), "What the picture shows."),
         ],
@@ -317,8 +318,8 @@ pub const ASKS: &[Ask] = &[
         name: "sequence",
         fields: &[
             GAME,
-            optional("to", Sort::Number(values::MAX_HEAP), "The largest heap."),
-            optional("values", Sort::Number(values::MAX_LISTED), "How many values are listed; 1000 if absent."),
+            optional("to", Sort::Number(limits::SEQUENCE.1), "The largest heap."),
+            optional("values", Sort::Number(limits::LISTED.1), "How many values are listed; 1000 if absent."),
         ],
         action: values::sequence,
     },
@@ -330,7 +331,7 @@ pub const ASKS: &[Ask] = &[
             MISERE,
             optional(
                 "reasons",
-                Sort::Number(positions::MAX_DEPTH),
+                Sort::Number(limits::REASONS),
                 "The number of moves to which reasons go; none if absent.",
             ),
             optional("remoteness", Sort::Flag, "Also the number of moves of best play."),

@@ -1,5 +1,6 @@
 //! How many positions are lost, won, or of some value.
 
+use super::limits;
 use super::request::Request;
 use super::wrong::Answered;
 use crate::ask::{self, AskCount};
@@ -20,7 +21,7 @@ pub(super) fn count(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let asked = AskCount {
         from: from.as_deref(),
         // The maximum of the field fits.
-        heaps: u32::try_from(request.number("heaps", 1)?).unwrap_or(u32::MAX),
+        heaps: u32::try_from(request.number("heaps", 1)?).unwrap_or(limits::HEAPS),
         arrangement: request.one_of("arrangement", &ARRANGEMENTS)?.unwrap_or_default(),
         of: request.optional_text("of")?,
         condition: request.optional_text("where")?,

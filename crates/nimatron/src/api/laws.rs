@@ -1,6 +1,7 @@
 //! Laws: found and proved, as programs, and certificates.
 
 use super::in_language;
+use super::limits;
 use super::request::Request;
 use super::wrong::{Answered, RequestError};
 use crate::ask::{self, AskLaw};
@@ -8,11 +9,6 @@ use crate::law::{LawAnswer, Numbers, Target};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Say, outputs, requests, shortened};
 use serde_json::{Value as Json, json};
-
-/// Maximum size of the table that laws are found in.
-pub(super) const MAX_TABLE: u64 = 100_000;
-/// The largest member of a family that is looked at where there is no proof.
-pub(super) const MAX_FAMILY: u64 = 10_000;
 
 /// The law that a request asks for.
 fn asked(request: Request<'_>) -> Answered<AskLaw<'_>> {
@@ -22,7 +18,7 @@ fn asked(request: Request<'_>) -> Answered<AskLaw<'_>> {
     }
     let to = match (request.field("to"), family) {
         (Json::Null, _) => None,
-        (_, Some(_)) => Some(request.number_within("to", 0, MAX_FAMILY)? as usize),
+        (_, Some(_)) => Some(request.number_within("to", 0, limits::MEMBER)? as usize),
         (_, None) => Some(request.number("to", 0)? as usize),
     };
     let (game, convention) = (request.game_text()?, request.convention()?);

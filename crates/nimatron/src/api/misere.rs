@@ -1,6 +1,7 @@
 //! Misère quotients and genera.
 
 use super::in_language;
+use super::limits;
 use super::request::Request;
 use super::wrong::{Answered, RequestError};
 use crate::ask::{AskQuotient, ToldQuotient};
@@ -12,17 +13,10 @@ use nimatron_messages::{Say, genus as genera, misere as says};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
-/// Largest heap up to which a period is looked for: usually, and at most.
-const USUAL_HEAP: u64 = 2_000;
-pub(super) const MAX_HEAP: u64 = 20_000;
-/// Largest heap whose genus is listed: usually, and at most.
-const USUAL_GENUS: u64 = 20;
-pub(super) const MAX_GENUS: u64 = 1_000;
-
 /// The misère quotient of the heaps of a game; of a position or sum, the one that decides it, with
 /// the elements of its heaps and their product.
 pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let to = request.number("to", USUAL_HEAP)? as usize;
+    let to = request.number("to", limits::QUOTIENT.0)? as usize;
     let text = request.game_text()?;
     let is_game = request.positions()?.is_empty() && GameDef::load(text, &[]).is_ok();
     let (told, asked) = if is_game {
@@ -57,7 +51,7 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
 
 /// The genera of the heaps of a game, or of one position or sum.
 pub(super) fn genus(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let to = request.number("to", USUAL_GENUS)? as i64;
+    let to = request.number("to", limits::GENERA.0)? as i64;
     let text = request.game_text()?;
     if MisereExpression::is_meant(text) {
         let sum = MisereExpression::parse(text).map_err(|error| RequestError::at(&error))?;

@@ -24,6 +24,7 @@ mod formulas;
 mod games;
 mod in_language;
 mod laws;
+mod limits;
 mod loopy;
 mod misere;
 mod pictures;

@@ -28,8 +28,6 @@ const MAX_PICTURED: usize = 2 << 20;
 const MAX_ANSWER: usize = 8 << 20;
 /// An answer of this size in bytes takes a while to write.
 const LONG_ANSWER: usize = 1 << 20;
-/// Maximum number of levels of reasons in one answer.
-pub(super) const MAX_DEPTH: u64 = 3;
 
 /// Who wins, the value, the winning moves; with `reasons`, why; with `text`, the answer in lines;
 /// with `draw`, where play may go on for ever, a picture.

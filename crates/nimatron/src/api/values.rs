@@ -1,6 +1,7 @@
 //! Values of many positions: tables and sequences.
 
 use super::in_language;
+use super::limits;
 use super::request::Request;
 use super::wrong::{Answered, RequestError};
 use crate::ask::{Loops, TablePlan};
@@ -11,12 +12,6 @@ use nimatron_engine::heap::{Code, Sequence};
 use nimatron_messages::requests;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
-
-/// Largest heap of a sequence.
-pub(super) const MAX_HEAP: u64 = 2_000_000;
-
-/// Maximum number of values of a sequence that are listed.
-pub(super) const MAX_LISTED: u64 = 100_000;
 
 /// The table that a request asks for.
 pub(super) fn asked(request: Request<'_>) -> Answered<TablePlan> {
@@ -87,11 +82,11 @@ pub(super) fn sequence(request: Request<'_>, budget: &Budget) -> Answered<Json> 
         None => Code::parse(text.trim())
             .map_err(|error| RequestError::request(requests::not_a_code(game.name(), error.message)))?,
     };
-    let to = request.number("to", 10_000)? as usize;
+    let to = request.number("to", limits::SEQUENCE.0)? as usize;
     let mut sequence = Sequence::new(code);
     let stopped = sequence.extend(to, budget).err();
     let mut out = crate::words::sequence_json(&sequence, request.language);
-    let shown = request.number("values", 1000)? as usize;
+    let shown = request.number("values", limits::LISTED.0)? as usize;
     out["values"] = sequence.values().take(shown).collect();
     out["stopped"] = in_language::stopped(stopped, request.language);
     Ok(out)

@@ -161,9 +161,9 @@ impl ApiCommandLine {
     }
 
     /// A whole number from `min` to `max`.
-    fn number(&self, option: &str, usual: usize, min: usize, max: usize) -> Answered<usize> {
+    fn number(&self, option: &str, usual: u64, min: u64, max: u64) -> Answered<u64> {
         let Some(text) = self.value(option) else { return Ok(usual) };
-        let number = crate::parse_coordinate(text).ok().and_then(|number| usize::try_from(number).ok());
+        let number = crate::parse_coordinate(text).ok().and_then(|number| u64::try_from(number).ok());
         let wrong = || RequestError::request(requests::number_between(format!("--{option}"), min, max));
         number.filter(|number| (min..=max).contains(number)).ok_or_else(wrong)
     }

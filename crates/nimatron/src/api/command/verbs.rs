@@ -1,7 +1,7 @@
 //! What each verb prints where there is no shell: the same as the command, by the same functions of
 //! [`words`].
 
-use super::super::laws;
+use super::super::limits;
 use super::super::request::refuses_file;
 use super::super::wrong::{Answered, RequestError};
 use super::{ApiCommandLine, Printed};
@@ -23,17 +23,6 @@ use nimatron_messages::{Language, Mark, Message, Parameter, Say, command, genus 
 use nimatron_messages::{laws as law_words, outputs, requests, shortened};
 use nimatron_rules::ast::Value;
 use std::sync::Arc;
-
-/// Largest heap of a sequence.
-const MAX_HEAP: usize = 10_000_000;
-/// Heaps up to which a misère quotient is extended, usually and at most.
-const QUOTIENT: (usize, usize) = (20_000, 1_000_000);
-/// Heaps up to which genera are listed, usually and at most.
-const GENERA: (usize, usize) = (20, 10_000);
-/// Maximum size of the table that laws are found in.
-const MAX_TABLE: usize = laws::MAX_TABLE as usize;
-/// The largest member of a family that is looked at where there is no proof.
-const MAX_MEMBER: usize = laws::MAX_FAMILY as usize;
 
 impl ApiCommandLine {
     fn settings(&self) -> Answered<Vec<(String, Value)>> {
@@ -97,7 +86,7 @@ pub(super) fn solve(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed>
 }
 
 pub(super) fn explain(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
-    let depth = line.number("depth", 1, 1, 6)?;
+    let depth = line.number("depth", 1, 1, limits::REASONS)? as usize;
     let (told, printed) = solved(line, depth, budget)?;
     Ok(Printed {
         text: told.explanation(line.language),
@@ -113,7 +102,7 @@ pub(super) fn count(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed>
     let asked = AskCount {
         settings: &line.settings()?,
         from: line.value("from"),
-        heaps: u32::try_from(line.number("heaps", 1, 0, u32::MAX as usize)?).unwrap_or(u32::MAX),
+        heaps: u32::try_from(line.number("heaps", 1, 0, limits::HEAPS.into())?).unwrap_or(limits::HEAPS),
         arrangement: Arrangement::of(line.has("unordered"), line.has("distinct")),
         of: line.value("of"),
         condition: line.value("where"),
@@ -151,8 +140,8 @@ pub(super) fn table(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed>
 
 pub(super) fn law(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let (game, family) = line.game_and_family()?;
-    let (least, most) = if family.is_some() { (0, MAX_MEMBER) } else { (1, MAX_TABLE) };
-    let to = line.value("to").map(|_| line.number("to", 0, least, most)).transpose()?;
+    let (least, most) = if family.is_some() { (0, limits::MEMBER) } else { (1, limits::TABLE_OF_LAW) };
+    let to = line.value("to").map(|_| line.number("to", 0, least, most)).transpose()?.map(|to| to as usize);
     let (settings, convention, rows) = (line.settings()?, line.convention(), line.value("rows"));
     let asked = AskLaw { game, family, settings: &settings, convention, to, rows };
     let told = ask::law(&asked, budget).map_err(refused)?;
@@ -192,8 +181,8 @@ pub(super) fn emit(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> 
     let to: Vec<&str> = line.options.iter().filter(|(name, _)| *name == "to").map(|(_, to)| &to[..]).collect();
     let EmitWords { target, game, family, to } = EmitWords::read(&line.words, &to).map_err(refused)?;
     refuses_file(game)?;
-    let most = if family.is_some() { MAX_MEMBER } else { MAX_TABLE };
-    if to.is_some_and(|to| to > most) {
+    let most = if family.is_some() { limits::MEMBER } else { limits::TABLE_OF_LAW };
+    if to.is_some_and(|to| to as u64 > most) {
         return Err(RequestError::request(requests::number_between("--to", 0, most)));
     }
     let (settings, convention) = (line.settings()?, line.convention());
@@ -205,7 +194,7 @@ pub(super) fn emit(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> 
 
 pub(super) fn guess(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let text = line.words.join(" ");
-    let numbers = Numbers::parse_within(&text, line.number("from", 0, 0, MAX_TABLE)?, budget);
+    let numbers = Numbers::parse_within(&text, line.number("from", 0, 0, limits::FIRST)? as usize, budget);
     let numbers = numbers?.map_err(RequestError::request)?;
     Ok(Printed::new(words::guess(&crate::law::guess(&numbers, budget), line.language)))
 }
@@ -214,7 +203,7 @@ pub(super) fn octal(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed>
     let text = line.only()?;
     let code = Code::parse(text.trim())
         .map_err(|error| RequestError::request(outputs::not_a_code(text, error.message(), error.at + 1)))?;
-    let to = line.number("to", 10_000, 0, MAX_HEAP)?;
+    let to = line.number("to", limits::SEQUENCE.0, 0, limits::SEQUENCE.1)? as usize;
     let mut sequence = Sequence::new(code);
     let done = if line.has("full") { sequence.extend_in_full(to, budget) } else { sequence.extend(to, budget) };
     let say = if line.has("rare") { words::rare_heaps } else { words::sequence };
@@ -236,7 +225,7 @@ pub(super) fn misere(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed
     }
     line.words.iter().try_for_each(|text| refuses_file(text))?;
     let asked = AskQuotient::read(&line.words).map_err(refused)?;
-    let told = asked.find(line.number("to", QUOTIENT.0, 0, QUOTIENT.1)?, budget);
+    let told = asked.find(line.number("to", limits::QUOTIENT.0, 0, limits::QUOTIENT.1)? as usize, budget);
     let note = outputs::certificate_option().text(line.language);
     let text = told.text(line.language) + &note + "\n" + &refusals(told.refused.iter().cloned(), line.language);
     Ok(Printed { stopped: told.stopped(), ..Printed::new(text) })
@@ -256,9 +245,9 @@ pub(super) fn genus(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed>
         let text = words::genus(&sum, &kind, line.language);
         return Ok(Printed { warnings: sum.warnings().to_vec(), ..Printed::new(text) });
     }
-    let to = line.number("to", GENERA.0, 0, GENERA.1)?;
+    let to = line.number("to", limits::GENERA.0, 0, limits::GENERA.1)? as i64;
     let game = Arc::new(line.game(text)?);
-    let found = genera_of_heaps(&game, to as i64, budget);
+    let found = genera_of_heaps(&game, to, budget);
     let found = found.ok_or_else(|| RequestError::request(genera::not_of_heaps(game.name())))?;
     let text = words::heap_genera(game.name(), &found, line.language);
     match found.stopped {
@@ -287,7 +276,7 @@ pub(super) fn nimber(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed
         let known = || Parameter::list(NAMES.map(|(name, _)| name), Mark::Comma);
         let of = NAMES.iter().find(|(name, _)| *name == of).map(|entry| entry.1);
         let of = of.ok_or_else(|| RequestError::request(requests::one_of("--of", known())))?;
-        return Ok(Printed::new(words::nimber_table(of, line.number("table", 8, 1, 1024)? as u64)));
+        return Ok(Printed::new(words::nimber_table(of, line.number("table", 8, 1, 1024)?)));
     }
     if line.words.is_empty() {
         return Err(RequestError::request(command::no_expression()));
