@@ -176,7 +176,7 @@ pub use table::{ValueTable, cells, value_table};
 
 /// How large a table may be.
 pub mod tables {
-    pub use crate::table::{MAX_CELLS, MAX_CELLS_IN_ANSWER, corner, within};
+    pub use crate::table::{MAX_CELLS, MAX_CELLS_IN_ANSWER};
 }
 pub use verify::{verify, verify_proof};
 

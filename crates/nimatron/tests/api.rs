@@ -86,6 +86,8 @@ fn hostile_requests_are_answered_in_words() {
         json!({"do": "table", "game": "nim", "to": 1_000_000_000_000u64}),
         json!({"do": "table", "game": "wythoff", "to": [-1, 5]}),
         json!({"do": "table", "game": "wythoff", "to": [1, 2, 3]}),
+        json!({"do": "table", "game": "wythoff", "to": [5]}),
+        json!({"do": "table", "game": "wythoff", "to": []}),
         json!({"do": "sequence", "game": "wythoff"}),
         json!({"do": "law", "game": "cram"}),
         json!({"do": "program", "game": "nim", "target": "cobol"}),

@@ -3,8 +3,9 @@
 
 #![allow(clippy::unwrap_used)]
 
-use nimatron::ask::{Loops, Solve, Told, solve};
+use nimatron::ask::{AskTable, Loops, Solve, Told, solve};
 use nimatron::{Answer, AnswerRequest, Budget, Convention, Language, Outcome, SolveError};
+use nimatron::{api, tables};
 use std::time::Duration;
 
 fn told(
@@ -26,6 +27,19 @@ fn ordinary(game: &str, positions: &[&str]) -> Answer {
     match asked(game, positions).unwrap() {
         Told::Answer(answer) => *answer,
         told => panic!("{game}: {told:?}"),
+    }
+}
+
+/// A picture without a size has the same one in the command and in the API.
+#[test]
+fn a_table_without_a_corner_has_the_usual_one() {
+    for (game, usual) in [("nim", vec![200]), ("wythoff", vec![31, 31])] {
+        let asked = AskTable { to: None, most: tables::MAX_CELLS, ..AskTable::of(game, "5") };
+        assert_eq!(asked.read().unwrap().to(), usual);
+        for action in ["table", "plot"] {
+            let answer = api::answer(&serde_json::json!({"do": action, "game": game}), &Budget::unlimited());
+            assert_eq!(answer["answer"]["to"], serde_json::json!(usual), "{answer}");
+        }
     }
 }
 

@@ -14,7 +14,7 @@ pub(crate) fn table(args: &TableArgs, session: &Session) -> CommandResult {
     if format == Format::Npy && std::io::stdout().is_terminal() {
         return Err(Failure::usage(command::npy("table")));
     }
-    let TableArgs { game, to, .. } = args;
+    let (game, to) = (&args.game[..], Some(&args.to[..]));
     let (family, settings, loops) = (args.family.as_deref(), &args.settings.set[..], Loops::always_if(args.loopy));
     let asked = AskTable { game, family, settings, to, most: MAX_CELLS, loops }.read()?;
     // All that is known before the work is checked before it.

@@ -155,10 +155,6 @@ crate::sentences! {
         "a family has one number, so --to takes one number, too{face}a family has one number, so its largest one is one number, too"
         "一族局面只有一个编号，所以 --to 也只取一个数{face}一族局面只有一个编号，所以最大编号也只是一个数"
     }
-    no_table(game) {
-        "positions of {game} are not numbers in a table"
-        "{game} 的局面不是表中的数"
-    }
     corner(count, arity) {
         "--to gives {count} {count|number|numbers}, and a position of this game has {arity} {arity|coordinate|coordinates}{face}\
          the largest position is given by {count} {count|number|numbers}, and a position of this game has {arity} {arity|coordinate|coordinates}"

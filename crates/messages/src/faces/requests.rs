@@ -73,9 +73,9 @@ crate::sentences! {
         "positions of {game} have no fixed number of coordinates"
         "{game} 的局面没有固定的坐标个数"
     }
-    corner(count) {
-        "`to` is the largest value of each coordinate: a list of {count} {count|number|numbers}, or one number"
-        "`to` 是每个坐标的最大值：{count} 个数的列表，或一个数"
+    corner() {
+        "`to` is the largest value of all coordinates, or a list with one for each: whole numbers from 0 on"
+        "`to` 是所有坐标的最大值，或每个坐标一个最大值的列表：都是非负整数"
     }
     coordinates_of_law(arity, names, count) {
         "a position of this law has {arity} {arity|coordinate|coordinates} ({names}), and {count} {count|was|were} given"

@@ -102,8 +102,11 @@ const POSITIONS: Field = optional(
 const MISERE: Field =
     optional("misere", Sort::Flag, "Misère play: the player who makes the last move loses. Normal play if absent.");
 const SEED: Field = optional("seed", Sort::Number(EXACT), "The same seed draws the same; 0 if absent.");
-const CORNER: Field =
-    optional("to", Sort::Corner, "The largest value of every coordinate, or a list with one for each coordinate.");
+const CORNER: Field = optional(
+    "to",
+    Sort::Corner,
+    "The largest value of every coordinate, or a list with one for each; if absent 200 of one coordinate, and 31 of each of two.",
+);
 const LOOPS: Field = optional(
     "loopy",
     Sort::Loops,

@@ -56,9 +56,10 @@ impl<'r> Request<'r> {
                 }
                 Sort::Natural(_) => drop(request.natural(name)?),
                 Sort::OneOfNumbers(numbers) => drop(request.one_of_numbers(name, numbers)?),
+                Sort::Corner => drop(request.corner()?),
                 Sort::Loops => drop(request.loops()?),
                 // All of these are read by every action that has them, which checks them then.
-                Sort::Positions | Sort::Corner | Sort::Numbers | Sort::Components => {}
+                Sort::Positions | Sort::Numbers | Sort::Components => {}
             }
         }
         Ok(request)
@@ -213,6 +214,17 @@ impl<'r> Request<'r> {
 
     pub(super) fn convention(self) -> Answered<Convention> {
         Ok(if self.flag("misere")? { Convention::Misere } else { Convention::Normal })
+    }
+
+    /// The corner of a table as it would be typed; `None` if the field is not there.
+    pub(super) fn corner(self) -> Answered<Option<String>> {
+        let number = |x: &Json| x.as_u64().map(|x| x.to_string());
+        let to = match self.field("to") {
+            Json::Null => return Ok(None),
+            Json::Array(list) => list.iter().map(number).collect::<Option<Vec<_>>>().map(|list| list.join(",")),
+            one => number(one),
+        };
+        to.filter(|to| !to.is_empty()).map(Some).ok_or_else(|| RequestError::request(requests::corner()))
     }
 
     /// What is done where play may go on for ever.

@@ -4,39 +4,24 @@ use super::in_language;
 use super::limits;
 use super::request::Request;
 use super::wrong::{Answered, RequestError};
-use crate::ask::{Loops, TablePlan};
-use crate::table::{MAX_CELLS_IN_ANSWER, within};
-use crate::{Budget, GameDef};
+use crate::Budget;
+use crate::ask::{AskTable, Loops, TablePlan};
+use crate::table::MAX_CELLS_IN_ANSWER;
 use nimatron_core::Cell;
 use nimatron_engine::heap::{Code, Sequence};
 use nimatron_messages::requests;
 use serde_json::{Value as Json, json};
-use std::sync::Arc;
 
 /// The table that a request asks for.
 pub(super) fn asked(request: Request<'_>) -> Answered<TablePlan> {
-    // Where the number of coordinates is free, a list of bounds says it.
-    let count = request.field("to").as_array().map(Vec::len).filter(|&count| count > 1);
-    let game = Arc::new(GameDef::load_row(request.game_text()?, &[], count)?);
-    let to = corner(request, &game)?;
-    Ok(TablePlan::of(game, to, Loops::OfNamedGames))
-}
-
-/// The corner of a table: `to`, a number for each coordinate, or one for all of them.
-fn corner(request: Request<'_>, game: &GameDef) -> Answered<Vec<i64>> {
-    let Some(arity) = game.arity().filter(|&arity| arity > 0) else {
-        return Err(RequestError::request(requests::no_fixed_coordinates(game.name())));
-    };
-    let usual = [100, 31, 11, 5].get(arity - 1).copied().unwrap_or(2);
-    let to: Option<Vec<i64>> = match request.field("to") {
-        Json::Null => Some(vec![usual; arity]),
-        Json::Array(list) => list.iter().map(Json::as_i64).collect(),
-        one => one.as_i64().map(|to| vec![to; arity]),
-    };
-    let to = to.filter(|to| to.len() == arity && to.iter().all(|&to| to >= 0));
-    let to = to.ok_or_else(|| RequestError::request(requests::corner(arity)))?;
-    within(&to, MAX_CELLS_IN_ANSWER)?;
-    Ok(to)
+    let (game, to) = (request.game_text()?, request.corner()?);
+    let (family, loops, most) = (None, Loops::OfNamedGames, MAX_CELLS_IN_ANSWER);
+    let asked = AskTable { game, family, settings: &[], to: to.as_deref(), most, loops }.read()?;
+    match request.field("to") {
+        // A number stands for all coordinates, and a list has all of them.
+        Json::Array(list) if list.len() != asked.to().len() => Err(RequestError::request(requests::corner())),
+        _ => Ok(asked),
+    }
 }
 
 /// All values up to a corner, the last coordinate varying fastest: -1 where there is no position,

@@ -22,8 +22,8 @@ pub struct AskTable<'q> {
     /// The parameters of the game.
     pub settings: &'q [(String, Value)],
     /// The largest value of all coordinates, or of each: `100`, `20,30`; of a family the number of
-    /// the last member.
-    pub to: &'q str,
+    /// the last member. If it is not given, one that suits the number of coordinates.
+    pub to: Option<&'q str>,
     /// How many cells the table may have.
     pub most: u64,
     /// What is done where play may go on for ever.
@@ -48,7 +48,8 @@ enum TableSubject {
 impl<'q> AskTable<'q> {
     /// The values up to a corner.
     pub const fn of(game: &'q str, to: &'q str) -> AskTable<'q> {
-        AskTable { game, family: None, settings: &[], to, most: MAX_CELLS, loops: Loops::OfNamedGames }
+        let (family, to) = (None, Some(to));
+        AskTable { game, family, settings: &[], to, most: MAX_CELLS, loops: Loops::OfNamedGames }
     }
 }
 
@@ -60,14 +61,18 @@ impl AskTable<'_> {
     pub fn read(&self) -> QuestionResult<TablePlan> {
         let &AskTable { game, family, settings, to, most, loops } = self;
         let Some(family) = family else {
-            let count = Some(to.split(',').count()).filter(|&count| count > 1);
+            // Where the number of coordinates is free, a list of bounds says it.
+            let count = to.map(|to| to.split(',').count()).filter(|&count| count > 1);
             let game = Arc::new(GameDef::load_row(game, settings, count)?);
+            let to = to.map_or_else(|| usual_corner(game.arity()), str::to_owned);
             let to = corner(&game, to.split(','), most)?;
-            return Ok(TablePlan::of(game, to, loops));
+            return Ok(TablePlan { about: TableSubject::Game(game), to, loops });
         };
         let Some(members) = PositionFamily::new(game, family, settings) else {
             return other(command::not_a_family(family));
         };
+        let usual = usual_corner(None);
+        let to = to.unwrap_or(&usual);
         if to.contains(',') {
             return other(command::one_bound());
         }
@@ -77,12 +82,20 @@ impl AskTable<'_> {
     }
 }
 
-impl TablePlan {
-    /// A question that was read elsewhere.
-    pub const fn of(game: Arc<GameDef>, to: Vec<i64>, loops: Loops) -> TablePlan {
-        TablePlan { about: TableSubject::Game(game), to, loops }
-    }
+/// The largest value of all coordinates where none is given: some hundreds of positions, and of a
+/// family some members.
+fn usual_corner(arity: Option<usize>) -> String {
+    let usual = match arity {
+        Some(1) => 200,
+        Some(2) => 31,
+        Some(3) | None => 11,
+        Some(4) => 5,
+        Some(_) => 2,
+    };
+    usual.to_string()
+}
 
+impl TablePlan {
     /// The largest value of each coordinate, inclusive.
     pub fn to(&self) -> &[i64] {
         &self.to

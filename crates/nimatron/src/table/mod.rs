@@ -64,12 +64,12 @@ pub const MAX_CELLS_IN_ANSWER: u64 = 1 << 21;
 ///
 /// # Errors
 /// A text is not a number, there are too few or too many, or the table is too large.
-pub fn corner<'t>(
+pub(crate) fn corner<'t>(
     game: &GameDef,
     bounds: impl IntoIterator<Item = &'t str>,
     most: u64,
 ) -> Result<Vec<i64>, QuestionError> {
-    let arity = game.arity().ok_or_else(|| QuestionError::Other(command::no_table(game.name())))?;
+    let arity = game.arity().ok_or_else(|| QuestionError::Other(requests::no_fixed_coordinates(game.name())))?;
     let mut to = bounds.into_iter().map(parse_coordinate).collect::<Result<Vec<i64>, _>>()?;
     if let [one] = to[..] {
         to.resize(arity, one);
@@ -85,7 +85,7 @@ pub fn corner<'t>(
 ///
 /// # Errors
 /// It has more.
-pub fn within(to: &[i64], most: u64) -> Result<(), QuestionError> {
+pub(crate) fn within(to: &[i64], most: u64) -> Result<(), QuestionError> {
     match cells(to) {
         Some(count) if count <= most => Ok(()),
         _ if most == MAX_CELLS => other(command::table_too_large()),
