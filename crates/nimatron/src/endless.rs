@@ -1,13 +1,14 @@
 //! Play without end, found in the rules before an engine would search until its memory is full: some
 //! move can be repeated for ever, from the positions of a question or from the smallest ones of a
-//! game.
+//! game. What only may be a mistake, a move that changes nothing, is a notice.
 
 use crate::error::{Place, SolveError, SolveResult};
 use crate::question::{Component, Question};
 use nimatron_catalogue::GameDef;
-use nimatron_messages::answers;
+use nimatron_core::Budget;
+use nimatron_messages::{answers, names};
 use nimatron_rules::formula::Endless;
-use nimatron_rules::{Ruleset, show_tuple};
+use nimatron_rules::{Diagnostic, Ruleset, Span, show_tuple};
 use std::sync::Arc;
 
 /// The error for an infinite play from a position, by the same move each time.
@@ -54,7 +55,7 @@ fn finitely_many(game: &Arc<GameDef>, positions: impl IntoIterator<Item = Vec<i6
 }
 
 /// The smallest positions on which questions about a whole game are tested: at most 256.
-pub(crate) const SMALLEST: [i64; 3] = [64, 8, 2];
+const SMALLEST: [i64; 3] = [64, 8, 2];
 
 /// The same as [`ends`] for questions about a whole game: tests its smallest positions.
 pub(crate) fn all_end(game: &Arc<GameDef>) -> SolveResult<()> {
@@ -63,10 +64,46 @@ pub(crate) fn all_end(game: &Arc<GameDef>) -> SolveResult<()> {
     endless.map_or(Ok(()), |(position, endless)| Err(without_end(game, &position, &endless)))
 }
 
+/// Whether play is known to go on for ever from some position: a named game with loops, or a move
+/// that can be made again and again.
+pub(crate) fn may_not_end(game: &GameDef) -> bool {
+    let repeated = |rules: &Ruleset| rules.endless_among(small_positions(rules, SMALLEST)).is_some();
+    game.may_recur() || game.rules().is_some_and(repeated)
+}
+
+/// Maximum number of positions that are looked at.
+const MAX_LOOKED_AT: usize = 100;
+
+/// A move that leaves a position as it is, found at a small position: such a game need not end,
+/// which is better said when it is made than in the middle of a match. It may be a mistake.
+pub(crate) fn unchanging_move(rules: &Ruleset) -> Option<Diagnostic> {
+    if rules.shape().order.is_some() {
+        return None;
+    }
+    let budget = Budget::unlimited().within_work(1 << 18);
+    let mut evaluator = rules.evaluator();
+    let unchanged = small_positions(rules, [41, 8, 3]).take(MAX_LOOKED_AT).find(|here| {
+        let mut unchanged = false;
+        if evaluator.is_position(here, &budget).unwrap_or(false) {
+            // A rule that fails or takes long is reported when the game is solved.
+            let _ = evaluator.options(here, &budget, &mut |option| {
+                unchanged |= option.chunks(here.len()).any(|component| component == here);
+            });
+        }
+        unchanged
+    });
+    unchanged.map(|here| Diagnostic {
+        message: names::move_without_change(),
+        span: rules.endless(&here).map_or(Span::new(0, rules.text().len()), |endless| endless.span),
+        label: names::same_position(),
+        help: Some(names::from_here(show_tuple(&here))),
+    })
+}
+
 /// The smallest tuples of a game, which need not be positions: `widths` are how many numbers a
 /// coordinate has in games of one coordinate, of two, and of more. Of many coordinates only the
 /// first eight change.
-pub(crate) fn small_positions(rules: &Ruleset, widths: [i64; 3]) -> impl Iterator<Item = Vec<i64>> {
+fn small_positions(rules: &Ruleset, widths: [i64; 3]) -> impl Iterator<Item = Vec<i64>> {
     let width = widths[rules.arity().clamp(1, 3) - 1];
     let count = (0..rules.arity().min(8)).map(|_| width).product::<i64>();
     (0..count).filter_map(move |mut number| {

@@ -113,6 +113,7 @@ pub mod check;
 mod chooser;
 mod codes;
 pub mod count;
+mod described;
 mod endless;
 mod error;
 mod facts;

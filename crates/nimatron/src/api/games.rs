@@ -3,15 +3,14 @@
 use super::in_language;
 use super::request::Request;
 use super::wrong::{Answered, RequestError};
-use crate::endless::{SMALLEST, small_positions};
+use crate::GameDef;
+use crate::described::{how_to_move, parts_of_heaps};
+use crate::endless::{may_not_end, unchanging_move};
 use crate::words;
-use crate::{Budget, GameDef};
 use nimatron_catalogue as catalogue;
 #[cfg(feature = "problems")]
 use nimatron_contest as contest;
-use nimatron_messages::{Language, names};
 use nimatron_rules as rules;
-use nimatron_rules::{Diagnostic, Span};
 use serde_json::{Value as Json, json};
 
 /// All named games.
@@ -41,24 +40,17 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
         Some(own) => (rules::print(own.tree()), game.entry.is_some() || game.code.is_some()),
         None => (game.name().to_owned(), true),
     };
-    // If the moves of the rules can be read as the digits of a code, the digits tell whether a move
-    // that breaks a heap also takes stones.
-    let digits = game.rules().and_then(rules::Ruleset::heap_moves);
-    let (breaks, splits) = match digits {
-        Some(digits) => {
-            let two = |it: &rules::HeapMove| it.heaps >= 4;
-            (digits.iter().skip(1).any(two), digits.first().is_some_and(two))
-        }
-        None => game.rules().map_or((false, false), parts_of_small_heaps),
-    };
+    let (breaks, splits) = parts_of_heaps(&game);
+    // A sentence for each line of the rules; none for a game without rules.
+    let in_words = game.rule_text().map(words::rules_in_words).unwrap_or_default();
     let notice =
         game.rules().and_then(unchanging_move).map(|notice| RequestError::at(&notice).in_language(request.language));
     Ok(json!({
         "notice": notice,
         "name": game.name(),
         "title": game.entry.map(|entry| in_language::entry(entry, request.language)["title"].clone()),
-        "how_to_move": how_to_move(&game, request.language),
-        "in_words": in_words(&game, request.language),
+        "how_to_move": how_to_move(&game).map(|how| in_language::lines(&how, request.language)),
+        "in_words": in_language::lines(&in_words, request.language),
         "named": named,
         "native": game.has_notation(),
         "coordinates": game.coordinates(),
@@ -76,100 +68,12 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
     }))
 }
 
-/// What a player may do, in plain words; `None` if nobody has said it and the rules are not of a
-/// kind that has words.
-fn how_to_move(game: &GameDef, language: Language) -> Option<Vec<String>> {
-    let of_rules = || {
-        let how = game.rules().and_then(words::how_to_move)?;
-        Some(how.iter().map(|line| line.text(language)).collect())
-    };
-    // With settings of its own a named game is what its rules say.
-    let entry = match game.entry {
-        Some(entry) if !game.label.contains('{') => Some(entry),
-        Some(_) => None,
-        None => game.rule_text().filter(|_| game.has_rules_of_places()).and_then(catalogue::with_rules),
-    };
-    let of_entry = entry.and_then(|entry| entry.words).map(|words| vec![words.message().text(language)]);
-    of_entry.or_else(of_rules).or_else(|| {
-        let unnamed = entry.filter(|_| game.entry.is_none());
-        unnamed.map(|entry| vec![entry.title.message().text(language)])
-    })
-}
-
-/// The rules read back, a sentence for each line; empty for a game that has none.
-fn in_words(game: &GameDef, language: Language) -> Vec<String> {
-    let said = game.rule_text().map(words::rules_in_words).unwrap_or_default();
-    said.iter().map(|line| line.text(language)).collect()
-}
-
-/// A move that leaves a position as it is, found at a small position: such a game need not end,
-/// which is better said when it is made than in the middle of a match. It may be a mistake.
-fn unchanging_move(rules: &rules::Ruleset) -> Option<Diagnostic> {
-    if rules.shape().order.is_some() {
-        return None;
-    }
-    let budget = Budget::unlimited().within_work(1 << 18);
-    let mut evaluator = rules.evaluator();
-    let unchanged = small_positions(rules, [41, 8, 3]).take(MAX_LOOKED_AT).find(|here| {
-        let mut unchanged = false;
-        if evaluator.is_position(here, &budget).unwrap_or(false) {
-            // A rule that fails or takes long is reported when the game is solved.
-            let _ = evaluator.options(here, &budget, &mut |option| {
-                unchanged |= option.chunks(here.len()).any(|component| component == here);
-            });
-        }
-        unchanged
-    });
-    unchanged.map(|here| Diagnostic {
-        message: names::move_without_change(),
-        span: rules.endless(&here).map_or(Span::new(0, rules.text().len()), |endless| endless.span),
-        label: names::same_position(),
-        help: Some(names::from_here(rules::show_tuple(&here))),
-    })
-}
-
-/// Whether play is known to go on for ever from some position: a named game with loops, or a move
-/// that can be made again and again.
-fn may_not_end(game: &GameDef) -> bool {
-    let repeated = |rules: &rules::Ruleset| rules.endless_among(small_positions(rules, SMALLEST)).is_some();
-    game.may_recur() || game.rules().is_some_and(repeated)
-}
-
-/// Maximum number of positions that are looked at.
-const MAX_LOOKED_AT: usize = 100;
-
 /// The picture of the example position, whose kind tells what the positions are; null if there is
 /// none.
 fn picture_of_example(game: &GameDef) -> Json {
     let example = game.read(&game.example()).unwrap_or_default();
     let picture = example.first().and_then(|position| game.picture(position));
     serde_json::to_value(picture).unwrap_or_default()
-}
-
-/// Whether some move of a small heap leaves several heaps after taking stones, and whether some
-/// move does so without taking any.
-fn parts_of_small_heaps(rules: &rules::Ruleset) -> (bool, bool) {
-    let many = rules.resolved().rules.iter().any(|rule| rule.result.len() > 1 || rule.has_varying_parts());
-    let (mut breaks, mut splits) = (false, false);
-    if !many || rules.arity() != 1 {
-        return (many, false);
-    }
-    let budget = Budget::unlimited().within_work(1 << 18);
-    let mut evaluator = rules.evaluator();
-    for heap in 2..=12 {
-        // A rule that fails or takes long is reported when the game is solved.
-        let walked = evaluator.options(&[heap], &budget, &mut |option| {
-            if option.iter().filter(|&&part| part > 0).count() > 1 {
-                let rest: i64 = option.iter().sum();
-                breaks |= rest < heap;
-                splits |= rest == heap;
-            }
-        });
-        if walked.is_err() {
-            break;
-        }
-    }
-    (breaks, splits)
 }
 
 /// All problems from online judges.

@@ -12,7 +12,8 @@ pub(super) fn stopped(reason: Option<StopReason>, language: Language) -> Json {
     reason.map(|reason| reason.say(language)).into()
 }
 
-pub(super) fn warnings(lines: &[Message], language: Language) -> Json {
+/// Sentences, one in a line.
+pub(super) fn lines(lines: &[Message], language: Language) -> Json {
     lines.iter().map(|line| line.text(language)).collect()
 }
 

@@ -28,7 +28,7 @@ pub(super) fn loopy(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let explain = request.flag("explain")?;
     let mut answer = about(&game, &tokens, convention, explain, language, budget)?;
     answer["shown"] = shown.into();
-    answer["warnings"] = in_language::warnings(&notes, language);
+    answer["warnings"] = in_language::lines(&notes, language);
     if request.flag("draw")? {
         answer["picture"] = drawn(&game, &tokens, convention, language, budget)?;
     }
@@ -142,7 +142,7 @@ impl GivenGraph {
         let tokens = tokens.map_err(|name| no_position(&name)).and_then(|tokens| alone_in_misere(tokens, convention));
         let answer = tokens.and_then(|tokens| about(&self.0, &tokens, convention, true, language, budget));
         let answer = answer.map(|mut answer| {
-            answer["warnings"] = in_language::warnings(&self.1, language);
+            answer["warnings"] = in_language::lines(&self.1, language);
             answer
         });
         answer.map_err(|wrong| wrong.in_language(language))

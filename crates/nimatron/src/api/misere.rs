@@ -60,7 +60,7 @@ pub(super) fn genus(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         } else {
             words::genus_json(&sum, &*genus_of(&sum, budget)?)
         };
-        json["warnings"] = in_language::warnings(sum.warnings(), request.language);
+        json["warnings"] = in_language::lines(sum.warnings(), request.language);
         return Ok(json);
     }
     let game: Arc<GameDef> = request.game()?;

@@ -63,7 +63,7 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
             }
             json["shown"] = answer.shown.as_str().into();
             json["by_quotient"] = answer.known.is_by_quotient().into();
-            json["warnings"] = in_language::warnings(&question.warnings, request.language);
+            json["warnings"] = in_language::lines(&question.warnings, request.language);
         }
         Told::Loops(answer) if draw => {
             let language = request.language;
