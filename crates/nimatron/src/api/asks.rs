@@ -5,14 +5,10 @@
 //! its types (`faces/js/src/asks.ts`), the guide the tables of `docs/api.md`. The last two are
 //! written by the test `asks` of this crate.
 
-use super::command;
-use super::limits;
-use super::loopy;
-use super::pictures;
 use super::request::Request;
 use super::wrong::Answered;
-use super::{counts, laws};
-use super::{formulas, games, misere, nimber, positions, puzzles, values};
+use super::{command, counts, formulas, games, laws, limits, loopy, misere, moves, nimber, pictures, play, puzzles};
+use super::{solve, values};
 use crate::calculator::WIDTHS;
 use crate::play::Level;
 use crate::puzzle::Grade;
@@ -246,19 +242,19 @@ pub const ASKS: &[Ask] = &[
             ),
             MISERE,
         ],
-        action: positions::make,
+        action: moves::make,
     },
     Ask {
         name: "moves",
         fields: &[
             GAME,
             POSITIONS,
-            optional("most", Sort::Number(positions::MAX_MOVES), "The maximum number of moves that are listed."),
+            optional("most", Sort::Number(moves::MAX_MOVES), "The maximum number of moves that are listed."),
             MISERE,
             optional("pictures", Sort::Flag, "Also what the positions, and what each move leaves, look like."),
             optional("values", Sort::Flag, "Also the value after each move, and whether the move wins."),
         ],
-        action: positions::moves,
+        action: moves::moves,
     },
     Ask {
         name: "nimber",
@@ -266,7 +262,7 @@ pub const ASKS: &[Ask] = &[
             needed("expression", Sort::Text, "The expression or equation."),
             optional("field_bits", Sort::OneOfNumbers(&WIDTHS), "The size of the field."),
         ],
-        action: nimber,
+        action: nimber::nimber,
     },
     Ask { name: "palette", fields: &[], action: |_, _| Ok(pictures::colours()) },
     Ask {
@@ -279,7 +275,7 @@ pub const ASKS: &[Ask] = &[
             SEED,
             LOOPS,
         ],
-        action: positions::play,
+        action: play::play,
     },
     Ask { name: "plot", fields: &[GAME, CORNER], action: pictures::plot },
     #[cfg(feature = "problems")]
@@ -346,7 +342,7 @@ pub const ASKS: &[Ask] = &[
             ),
             optional("text", Sort::Flag, "Also the answer in lines, as the command prints it."),
         ],
-        action: positions::solve,
+        action: solve::solve,
     },
     Ask { name: "table", fields: &[GAME, CORNER], action: values::table },
     Ask {

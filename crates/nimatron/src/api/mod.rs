@@ -27,17 +27,19 @@ mod laws;
 mod limits;
 mod loopy;
 mod misere;
+mod moves;
+mod nimber;
 mod pictures;
-mod positions;
+mod play;
 mod puzzles;
 mod request;
+mod solve;
 mod values;
 mod wrong;
 
 pub use asks::{ASKS, Ask, Field, Sort};
 
 use crate::SolveError;
-use crate::calculator::{WIDTHS, calculate};
 use nimatron_core::Budget;
 use nimatron_messages::{Face, Language, requests, shortened};
 use request::{Request, names};
@@ -117,12 +119,6 @@ fn try_answer(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     };
     let request = request.of(ask)?;
     (ask.action)(request, &request.budget(budget)?)
-}
-
-fn nimber(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let bits = request.one_of_numbers("field_bits", &WIDTHS)?;
-    let calculation = calculate(request.text("expression")?, bits, budget)?;
-    Ok(calculation.json())
 }
 
 /// Turns numbers that a JavaScript number cannot hold exactly into strings.

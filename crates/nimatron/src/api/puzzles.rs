@@ -1,6 +1,6 @@
 //! Puzzles: positions with exactly one winning move.
 
-use super::positions::{picture, state, with_next};
+use super::moves::{picture, state, with_next};
 use super::request::Request;
 use super::wrong::Answered;
 use crate::answer::Move;
