@@ -7,20 +7,24 @@ use clap::CommandFactory;
 use nimatron::{Budget, api};
 use serde_json::json;
 
-const VERBS: [&str; 13] = [
-    "solve",
-    "explain",
-    "count",
-    "table",
-    "law",
-    "emit",
-    "guess",
-    "octal",
-    "misere genus",
-    "misere form",
-    "misere",
-    "nimber",
-    "games",
+/// Verbs that are not there, with all below them.
+const NOT_THERE_VERBS: &[&str] = &[
+    "play",
+    "plot",
+    "graph",
+    "misere survey",
+    "check",
+    "atlas",
+    "cluster",
+    "verify",
+    "judge",
+    "serve",
+    "lsp",
+    "mcp",
+    "worker",
+    "fmt",
+    "completions",
+    "man",
 ];
 
 /// Options of all verbs that are not there.
@@ -57,25 +61,41 @@ const NOT_THERE: &[&str] = &[
     "games --contest",
 ];
 
+/// The verbs below a command with their names, but for those below a verb that is not there.
+fn verbs_below<'c>(above: &str, command: &'c clap::Command) -> Vec<(String, &'c clap::Command)> {
+    let verb = |command: &'c clap::Command| {
+        let name = format!("{above} {}", command.get_name()).trim_start().to_owned();
+        let below = if NOT_THERE_VERBS.contains(&&name[..]) { Vec::new() } else { verbs_below(&name, command) };
+        [(name, command)].into_iter().chain(below)
+    };
+    command.get_subcommands().flat_map(verb).collect()
+}
+
+/// What is wrong with a line of the command.
+fn wrong(line: &str) -> serde_json::Value {
+    let request = json!({"do": "command", "command": line, "check": true});
+    api::answer(&request, &Budget::unlimited())["error"]["id"].clone()
+}
+
 #[test]
-fn the_page_takes_the_options_of_the_command() {
+fn the_page_takes_the_verbs_and_options_of_the_command() {
     let command = Cli::command();
-    let (mut missing, mut there) = (Vec::new(), Vec::new());
-    for verb in VERBS {
-        let own = verb.split(' ').try_fold(&command, |command, word| command.find_subcommand(word)).unwrap();
-        for long in own.get_arguments().filter_map(clap::Arg::get_long).filter(|long| !NOWHERE.contains(long)) {
+    let (mut missing, mut found) = (Vec::new(), Vec::new());
+    let mut compare = |name: String, is_missing: bool, listed: &[&str]| {
+        let list = if listed.contains(&&name[..]) { &mut found } else { &mut missing };
+        list.extend(Some(name).filter(|_| is_missing));
+    };
+    for (verb, own) in verbs_below("", &command) {
+        let is_missing = wrong(&verb) == "requests.unknown_command";
+        compare(verb.clone(), is_missing, NOT_THERE_VERBS);
+        let longs = own.get_arguments().filter_map(clap::Arg::get_long).filter(|long| !NOWHERE.contains(long));
+        for long in longs.filter(|_| !is_missing) {
             let option = format!("{verb} --{long}");
-            let answer = api::answer(
-                &json!({"do": "command", "command": format!("{option} 1"), "check": true}),
-                &Budget::unlimited(),
-            );
-            let is_missing = answer["error"]["id"] == "requests.unknown_option";
-            match (is_missing, NOT_THERE.contains(&&option[..])) {
-                (true, false) => missing.push(option),
-                (false, true) => there.push(option),
-                _ => {}
-            }
+            let is_missing = wrong(&format!("{option} 1")) == "requests.unknown_option";
+            compare(option, is_missing, NOT_THERE);
         }
     }
+    let there = NOT_THERE_VERBS.iter().chain(NOT_THERE).filter(|name| !found.iter().any(|found| found == *name));
+    let there: Vec<_> = there.collect();
     assert!(missing.is_empty() && there.is_empty(), "missing on the page: {missing:?}; there after all: {there:?}");
 }

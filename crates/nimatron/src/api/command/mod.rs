@@ -29,7 +29,7 @@ const SOLVE: &[&str] = &["misere", "remoteness", "all", "loopy"];
 const TABLE: &[&str] = &["loopy"];
 const EXPLAIN: &[&str] = &["misere", "loopy"];
 
-/// All verbs that can be answered here. The longer name of two with the same beginning comes first.
+/// All verbs that can be answered here.
 const VERBS: &[Verb] = &[
     Verb { name: "solve", with_value: &["set"], flags: SOLVE, run: verbs::solve },
     Verb { name: "explain", with_value: &["set", "depth"], flags: EXPLAIN, run: verbs::explain },
