@@ -434,6 +434,30 @@ fn moves_leave_what_they_say() {
     }
 }
 
+/// What is null says why: a quotient that cannot be drawn, and a counterexample without reasons.
+#[test]
+fn what_is_missing_says_why() {
+    let ask = |request: Value, budget: &Budget| api::answer(&request, budget)["answer"].clone();
+    for (to, is_drawn) in [(10, true), (31, false)] {
+        let asked = json!({"do": "misere", "game": "0.07", "to": to, "picture": true});
+        let answer = ask(asked, &Budget::unlimited());
+        assert_eq!(answer["picture"].is_object(), is_drawn, "{}", answer["elements"]);
+        assert_eq!(answer["not_drawn"].is_string(), !is_drawn, "{}", answer["not_drawn"]);
+    }
+    // Where play ends, nothing is drawn.
+    let ends = ask(json!({"do": "solve", "game": "nim", "positions": [3], "draw": true}), &Budget::unlimited());
+    assert_eq!(ends.get("picture"), Some(&Value::Null), "{ends}");
+    // The proved law of the game differs from the formula far from the positions tested.
+    let formula = "n % 3 != 0 or n == 99999";
+    let asked = json!({"do": "formula", "game": "n -> n - k for k in {1, 2}", "formula": formula, "to": 1000});
+    for (budget, is_whole) in [(Budget::unlimited(), true), (Budget::unlimited().with_memory(1 << 14), false)] {
+        let answer = ask(asked.clone(), &budget);
+        let counterexample = &answer["counterexample"];
+        assert_eq!(counterexample["shown"], "99999", "{answer}");
+        assert_eq!((counterexample["why"].is_string(), answer["stopped"].is_null()), (is_whole, is_whole), "{answer}");
+    }
+}
+
 /// Pictures show what a move changes, and a limit ends the values only.
 #[test]
 fn pictures_are_of_positions() {

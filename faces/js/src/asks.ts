@@ -221,7 +221,7 @@ export interface Fields {
     remoteness?: boolean
     /** Whether play may go on for ever: `true` (all positions that can be reached are listed), `if_needed` (they are if such a play is found), or only in named games that are known for it. */
     loopy?: boolean | 'if_needed'
-    /** Where play may go on for ever: also a picture of the positions that can be reached. */
+    /** Where play may go on for ever: also a picture of the positions that can be reached; null elsewhere. */
     draw?: boolean
     /** Also the answer in lines, as the command prints it. */
     text?: boolean

@@ -307,7 +307,9 @@ export interface QuotientAnswer {
   outcome?: 'P' | 'N'
   /** Why the checker did not accept certificates that were found: empty unless nimatron is wrong. */
   refused?: string[]
+  /** Null: there are too many elements for it, and `not_drawn` says so. */
   picture?: { svg: string } | null
+  not_drawn?: string
 }
 
 export interface TableAnswer {

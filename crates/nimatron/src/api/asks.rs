@@ -338,7 +338,7 @@ pub const ASKS: &[Ask] = &[
             optional(
                 "draw",
                 Sort::Flag,
-                "Where play may go on for ever: also a picture of the positions that can be reached.",
+                "Where play may go on for ever: also a picture of the positions that can be reached; null elsewhere.",
             ),
             optional("text", Sort::Flag, "Also the answer in lines, as the command prints it."),
         ],

@@ -44,7 +44,13 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
         use crate::show::{MonoidView, quotient_picture};
         let view = request.one_of("show", &MonoidView::ALL)?.unwrap_or_default();
         let svg = quotient_picture(solver, period, view, request.language);
-        json["picture"] = svg.ok().map_or(Json::Null, |svg| json!({ "svg": svg }));
+        match svg {
+            Ok(svg) => json["picture"] = json!({ "svg": svg }),
+            Err(why) => {
+                json["picture"] = Json::Null;
+                json["not_drawn"] = why.message().text(request.language).into();
+            }
+        }
     }
     Ok(json)
 }

@@ -52,6 +52,9 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
             json["shown"] = answer.shown.as_str().into();
             json["by_quotient"] = answer.known.is_by_quotient().into();
             json["warnings"] = in_language::lines(&question.warnings, request.language);
+            if draw {
+                json["picture"] = Json::Null;
+            }
         }
         Told::Loops(answer) if draw => {
             let language = request.language;
