@@ -5,8 +5,8 @@
 //! its types (`faces/js/src/asks.ts`), the guide the tables of `docs/api.md`. The last two are
 //! written by the test `asks` of this crate.
 
+use super::error::Answered;
 use super::request::Request;
-use super::wrong::Answered;
 use super::{command, counts, formulas, games, laws, limits, loopy, misere, moves, nimber, pictures, play, puzzles};
 use super::{solve, values};
 use crate::calculator::WIDTHS;

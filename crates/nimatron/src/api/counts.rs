@@ -1,8 +1,8 @@
 //! How many positions are lost, won, or of some value.
 
+use super::error::Answered;
 use super::limits;
 use super::request::Request;
-use super::wrong::Answered;
 use crate::ask::{self, AskCount};
 use crate::count::Arrangement;
 use nimatron_core::Budget;

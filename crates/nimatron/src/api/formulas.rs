@@ -1,8 +1,8 @@
 //! Is a formula right? Programs are not run: only the command does that.
 
+use super::error::{Answered, RequestError};
 use super::in_language;
 use super::request::Request;
-use super::wrong::{Answered, RequestError};
 use crate::check::{Answers, CheckPlan, PositionFormula, check_formula};
 use crate::words;
 use crate::{Budget, SolveError};

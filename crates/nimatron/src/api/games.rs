@@ -1,8 +1,8 @@
 //! Games: the catalogue, and what a text for a game means.
 
+use super::error::{Answered, RequestError};
 use super::in_language;
 use super::request::Request;
-use super::wrong::{Answered, RequestError};
 use crate::GameDef;
 use crate::described::{how_to_move, parts_of_heaps};
 use crate::endless::{may_not_end, unchanging_move};

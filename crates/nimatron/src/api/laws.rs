@@ -1,9 +1,9 @@
 //! Laws: found and proved, as programs, and certificates.
 
+use super::error::{Answered, RequestError};
 use super::in_language;
 use super::limits;
 use super::request::Request;
-use super::wrong::{Answered, RequestError};
 use crate::ask::{self, AskLaw};
 use crate::law::{LawAnswer, Numbers, Target};
 use nimatron_core::{Budget, StopReason};

@@ -1,8 +1,8 @@
 //! Games in which play may go on for ever: given by rules, or as a graph of positions and moves.
 
+use super::error::{Answered, RequestError};
 use super::in_language;
 use super::request::Request;
-use super::wrong::{Answered, RequestError};
 use crate::ask::loops;
 use crate::{Budget, solve_loopy};
 use nimatron_core::Convention;

@@ -1,9 +1,9 @@
 //! Misère quotients and genera.
 
+use super::error::{Answered, RequestError};
 use super::in_language;
 use super::limits;
 use super::request::Request;
-use super::wrong::{Answered, RequestError};
 use crate::ask::{AskQuotient, ToldQuotient};
 use crate::misere::quotient::{DecidingQuotient, of_question};
 use crate::misere::{MisereExpression, form_of, genera_of_heaps, genus_of};

@@ -20,6 +20,7 @@
 mod asks;
 mod command;
 mod counts;
+mod error;
 mod formulas;
 mod games;
 mod in_language;
@@ -35,16 +36,15 @@ mod puzzles;
 mod request;
 mod solve;
 mod values;
-mod wrong;
 
 pub use asks::{ASKS, Ask, Field, Sort};
 
 use crate::SolveError;
+use error::{Answered, RequestError};
 use nimatron_core::Budget;
 use nimatron_messages::{Face, Language, requests, shortened};
 use request::{Request, names};
 use serde_json::{Value as Json, json};
-use wrong::{Answered, RequestError};
 
 /// The version of requests and answers.
 pub const VERSION: u32 = 1;

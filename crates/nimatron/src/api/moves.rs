@@ -1,8 +1,8 @@
 //! Moves: all legal ones, and whether one is legal; the positions that they lead to.
 
+use super::error::{Answered, RequestError};
 use super::in_language;
 use super::request::Request;
-use super::wrong::{Answered, RequestError};
 use crate::answer::Move;
 use crate::move_result::{MoveResult, left};
 use crate::moves::some_moves;

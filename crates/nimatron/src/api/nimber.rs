@@ -1,7 +1,7 @@
 //! The calculator of nimbers.
 
+use super::error::Answered;
 use super::request::Request;
-use super::wrong::Answered;
 use crate::Budget;
 use crate::calculator::{WIDTHS, calculate};
 use serde_json::Value as Json;

@@ -1,9 +1,9 @@
 //! Pictures: colours, values, graphs.
 
+use super::error::{Answered, RequestError};
 use super::in_language;
 use super::request::Request;
 use super::values::asked;
-use super::wrong::{Answered, RequestError};
 use crate::show::{cycle, palette, plot as draw, plot_suits, position_graph};
 use nimatron_core::Budget;
 use nimatron_messages::{Say, requests};

@@ -1,8 +1,8 @@
 //! A game against the machine.
 
+use super::error::Answered;
 use super::moves::with_next;
 use super::request::Request;
-use super::wrong::Answered;
 use crate::Budget;
 use crate::play::{Level, Match, MoveRationale};
 use serde_json::{Value as Json, json};

@@ -1,8 +1,8 @@
 //! Puzzles: positions with exactly one winning move.
 
+use super::error::Answered;
 use super::moves::{picture, state, with_next};
 use super::request::Request;
-use super::wrong::Answered;
 use crate::answer::Move;
 use crate::puzzle::{Grade, Puzzle, PuzzleRequest, PuzzleSource, puzzles as look_for};
 use crate::{Budget, Question};

@@ -1,7 +1,7 @@
 //! The fields of a request, each read with a clear error if it is wrong.
 
 use super::asks::{Ask, Field, Sort};
-use super::wrong::{Answered, RequestError};
+use super::error::{Answered, RequestError};
 use crate::ask::Loops;
 use crate::rules::nearest;
 use crate::{Budget, Convention, GameDef, Limit, Question};

@@ -1,10 +1,10 @@
 //! A position: who wins, and why.
 
+use super::error::{Answered, RequestError};
 use super::in_language;
 use super::loopy::drawn;
 use super::moves::{picture, state, with_texts};
 use super::request::Request;
-use super::wrong::{Answered, RequestError};
 use crate::answer::{ComponentAnswer, Move, Reason};
 use crate::ask::{Solve, Told};
 use crate::{Answer, AnswerRequest, Budget, GameDef, Question, SolveError, words};

@@ -1,9 +1,9 @@
 //! Values of many positions: tables and sequences.
 
+use super::error::{Answered, RequestError};
 use super::in_language;
 use super::limits;
 use super::request::Request;
-use super::wrong::{Answered, RequestError};
 use crate::Budget;
 use crate::ask::{AskTable, Loops, TablePlan};
 use crate::table::MAX_CELLS_IN_ANSWER;

@@ -3,14 +3,24 @@
 //!
 //! A line is read as a shell reads it. Its options are those of the command, but for those that name
 //! a file, ask for JSON, set limits, or keep long searches, and a few that only the command has (the
-//! test `on_the_page` of the command lists them). [`verbs`] has what is done for each verb.
+//! test `on_the_page` of the command lists them). What is printed is put together by the same
+//! functions of [`words`](crate::words) as in the command.
 
-mod verbs;
+mod count;
+mod games;
+mod law;
+mod misere;
+mod nimber;
+mod octal;
+mod solve;
+mod table;
 
-use super::request::{Request, names};
-use super::wrong::{Answered, RequestError};
-use crate::{Budget, Convention};
-use nimatron_messages::{Language, Message, requests, shortened};
+use super::error::{Answered, RequestError};
+use super::request::{Request, names, refuses_file};
+use crate::{Budget, Convention, GameDef, QuestionError, SolveError, parse_setting};
+use nimatron_core::StopReason;
+use nimatron_messages::{Language, Message, Say, laws, requests, shortened};
+use nimatron_rules::ast::Value;
 use nimatron_rules::nearest;
 use serde_json::{Value as Json, json};
 
@@ -31,29 +41,29 @@ const EXPLAIN: &[&str] = &["misere", "loopy"];
 
 /// All verbs that can be answered here.
 const VERBS: &[Verb] = &[
-    Verb { name: "solve", with_value: &["set"], flags: SOLVE, run: verbs::solve },
-    Verb { name: "explain", with_value: &["set", "depth"], flags: EXPLAIN, run: verbs::explain },
+    Verb { name: "solve", with_value: &["set"], flags: SOLVE, run: solve::solve },
+    Verb { name: "explain", with_value: &["set", "depth"], flags: EXPLAIN, run: solve::explain },
     Verb {
         name: "count",
         with_value: &["set", "to", "from", "heaps", "of", "where", "sum", "mod"],
         flags: &["unordered", "distinct", "misere"],
-        run: verbs::count,
+        run: count::count,
     },
-    Verb { name: "table", with_value: &["set", "to", "format"], flags: TABLE, run: verbs::table },
+    Verb { name: "table", with_value: &["set", "to", "format"], flags: TABLE, run: table::table },
     Verb {
         name: "law",
         with_value: &["set", "to", "rows"],
         flags: &["misere", "types", "strategy", "explain"],
-        run: verbs::law,
+        run: law::law,
     },
-    Verb { name: "emit", with_value: &["set", "to", "input", "says"], flags: &["misere"], run: verbs::emit },
-    Verb { name: "guess", with_value: &["from"], flags: &[], run: verbs::guess },
-    Verb { name: "octal", with_value: &["to"], flags: &["full", "rare"], run: verbs::octal },
-    Verb { name: "misere genus", with_value: &["set", "to"], flags: &[], run: verbs::genus },
-    Verb { name: "misere form", with_value: &[], flags: &[], run: verbs::form },
-    Verb { name: "misere", with_value: &["to"], flags: &[], run: verbs::misere },
-    Verb { name: "nimber", with_value: &["field", "table", "of"], flags: &[], run: verbs::nimber },
-    Verb { name: "games", with_value: &[], flags: &[], run: verbs::games },
+    Verb { name: "emit", with_value: &["set", "to", "input", "says"], flags: &["misere"], run: law::emit },
+    Verb { name: "guess", with_value: &["from"], flags: &[], run: law::guess },
+    Verb { name: "octal", with_value: &["to"], flags: &["full", "rare"], run: octal::octal },
+    Verb { name: "misere genus", with_value: &["set", "to"], flags: &[], run: misere::genus },
+    Verb { name: "misere form", with_value: &[], flags: &[], run: misere::form },
+    Verb { name: "misere", with_value: &["to"], flags: &[], run: misere::misere },
+    Verb { name: "nimber", with_value: &["field", "table", "of"], flags: &[], run: nimber::nimber },
+    Verb { name: "games", with_value: &[], flags: &[], run: games::games },
 ];
 
 /// A command that was read.
@@ -176,6 +186,54 @@ impl ApiCommandLine {
             [_, more, ..] => Err(RequestError::request(requests::word_too_many(self.verb.name, shortened(more)))),
         }
     }
+
+    fn settings(&self) -> Answered<Vec<(String, Value)>> {
+        let all = self.options.iter().filter(|(name, _)| *name == "set");
+        let file = |text: &str| text.split_once('=').and_then(|(_, value)| value.trim().strip_prefix('@')).is_some();
+        all.map(|(_, text)| {
+            if file(text) {
+                return Err(RequestError::request(requests::file_in_command(shortened(text))));
+            }
+            parse_setting(text).map_err(refused)
+        })
+        .collect()
+    }
+
+    fn convention(&self) -> Convention {
+        if self.has("misere") { Convention::Misere } else { Convention::Normal }
+    }
+
+    /// The first word, and a family of positions if there is a second one.
+    fn game_and_family(&self) -> Answered<(&str, Option<&str>)> {
+        let (game, family) = match self.words.as_slice() {
+            [game, family] => (&game[..], Some(&family[..])),
+            _ => (self.only()?, None),
+        };
+        refuses_file(game)?;
+        Ok((game, family))
+    }
+
+    fn game(&self, text: &str) -> Answered<GameDef> {
+        refuses_file(text)?;
+        GameDef::load(text, &self.settings()?).map_err(refused)
+    }
+}
+
+/// An error of a text comes with the text, which is a part of the command.
+fn refused(error: impl Into<SolveError>) -> RequestError {
+    match error.into() {
+        SolveError::Question(QuestionError::Rules { diagnostic, text, .. }) => RequestError::at_in(&diagnostic, &text),
+        error => error.into(),
+    }
+}
+
+/// A line for each certificate that the checker refused, with its reason.
+fn refusals(refused: impl IntoIterator<Item = Message>, language: Language) -> String {
+    refused.into_iter().map(|why| laws::refused(why).text(language) + "\n").collect()
+}
+
+fn stopped(reason: Option<StopReason>) -> Option<Message> {
+    reason.map(|reason| reason.message())
 }
 
 fn read_language(tag: &str) -> Answered<Language> {

@@ -1,0 +1,29 @@
+//! `count`.
+
+use super::super::error::{Answered, RequestError};
+use super::super::limits;
+use super::super::request::refuses_file;
+use super::{ApiCommandLine, Printed, refused};
+use crate::Budget;
+use crate::ask::{self, AskCount};
+use crate::count::Arrangement;
+use nimatron_messages::requests;
+
+pub(super) fn count(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
+    let to = line.value("to").ok_or_else(|| RequestError::request(requests::option_missing("count", "--to")))?;
+    let game = line.only()?;
+    refuses_file(game)?;
+    let asked = AskCount {
+        settings: &line.settings()?,
+        from: line.value("from"),
+        heaps: u32::try_from(line.number("heaps", 1, 0, limits::HEAPS.into())?).unwrap_or(limits::HEAPS),
+        arrangement: Arrangement::of(line.has("unordered"), line.has("distinct")),
+        of: line.value("of"),
+        condition: line.value("where"),
+        summed: line.value("sum"),
+        modulus: line.value("mod"),
+        convention: line.convention(),
+        ..AskCount::of(game, to)
+    };
+    Ok(Printed::new(ask::count(&asked, budget).map_err(refused)?.text(line.language)))
+}

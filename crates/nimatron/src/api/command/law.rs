@@ -1,0 +1,63 @@
+//! `law`, `emit` and `guess`.
+
+use super::super::error::{Answered, RequestError};
+use super::super::limits;
+use super::super::request::refuses_file;
+use super::{ApiCommandLine, Printed, refusals, refused, stopped};
+use crate::Budget;
+use crate::ask::{self, AskLaw, EmitWords};
+use crate::law::Numbers;
+use crate::words::{self, CertificateAt};
+use nimatron_messages::requests;
+
+pub(super) fn law(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
+    let (game, family) = line.game_and_family()?;
+    let (least, most) = if family.is_some() { (0, limits::MEMBER) } else { (1, limits::TABLE_OF_LAW) };
+    let to = line.value("to").map(|_| line.number("to", 0, least, most)).transpose()?.map(|to| to as usize);
+    let (settings, convention, rows) = (line.settings()?, line.convention(), line.value("rows"));
+    let asked = AskLaw { game, family, settings: &settings, convention, to, rows };
+    let told = ask::law(&asked, budget).map_err(refused)?;
+    let options = [("--strategy", line.has("strategy")), ("--explain", line.has("explain"))];
+    told.refuse_of_others(&options).map_err(RequestError::request)?;
+    let mut text = told.text(line.has("types"), line.language, CertificateAt::Option("--certificate FILE"));
+    let mut ended = told.report.stopped;
+    if line.has("strategy") {
+        // A law that was found is printed even if no time is left for its strategy.
+        match told.strategy(budget) {
+            Ok(found) => {
+                text += &words::strategy(&told, found.proved.as_ref(), line.language, budget);
+                text += &refusals(found.refused, line.language);
+            }
+            Err(reason) => ended = Some(reason),
+        }
+    }
+    if line.has("explain") {
+        match words::law_explained(&told, line.language, budget) {
+            Ok(explained) => text += &explained,
+            Err(reason) => ended = Some(reason),
+        }
+    }
+    Ok(Printed { stopped: stopped(ended), ..Printed::new(text) })
+}
+
+pub(super) fn emit(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
+    let to: Vec<&str> = line.options.iter().filter(|(name, _)| *name == "to").map(|(_, to)| &to[..]).collect();
+    let EmitWords { target, game, family, to } = EmitWords::read(&line.words, &to).map_err(refused)?;
+    refuses_file(game)?;
+    let most = if family.is_some() { limits::MEMBER } else { limits::TABLE_OF_LAW };
+    if to.is_some_and(|to| to as u64 > most) {
+        return Err(RequestError::request(requests::number_between("--to", 0, most)));
+    }
+    let (settings, convention) = (line.settings()?, line.convention());
+    let asked = AskLaw { game, family, settings: &settings, convention, to, rows: None };
+    let program = ask::program(&asked, budget).map_err(refused)?;
+    let program = program.in_form(line.value("input"), line.value("says")).map_err(RequestError::request)?;
+    Ok(Printed::new(program.text(target)))
+}
+
+pub(super) fn guess(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
+    let text = line.words.join(" ");
+    let numbers = Numbers::parse_within(&text, line.number("from", 0, 0, limits::FIRST)? as usize, budget);
+    let numbers = numbers?.map_err(RequestError::request)?;
+    Ok(Printed::new(words::guess(&crate::law::guess(&numbers, budget), line.language)))
+}

@@ -1,0 +1,39 @@
+//! `solve` and `explain`.
+
+use super::super::error::{Answered, RequestError};
+use super::super::limits;
+use super::super::request::refuses_file;
+use super::{ApiCommandLine, Printed, refused};
+use crate::ask::{Loops, Solve, Told};
+use crate::{AnswerRequest, Budget};
+use nimatron_messages::{command, requests};
+
+/// The answer about a position, for `solve` and `explain`.
+fn solved(line: &ApiCommandLine, depth: usize, budget: &Budget) -> Answered<(Told, Printed)> {
+    let [game, positions @ ..] = line.words.as_slice() else {
+        return Err(RequestError::request(requests::game_missing(line.verb.name)));
+    };
+    refuses_file(game)?;
+    let wanted = AnswerRequest { convention: line.convention(), remoteness: line.has("remoteness"), depth };
+    let loops = Loops::always_if(line.has("loopy"));
+    let asked = Solve { game, positions, settings: &line.settings()?, wanted, loops }.read(budget);
+    let asked = asked.map_err(refused)?;
+    let told = asked.answer(budget).map_err(refused)?;
+    let warnings = asked.question.warnings.iter().map(command::warning).collect();
+    Ok((told, Printed { warnings, ..Printed::new(String::new()) }))
+}
+
+pub(super) fn solve(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
+    let (told, printed) = solved(line, 0, budget)?;
+    Ok(Printed { text: told.text(line.has("all"), line.language), ..printed })
+}
+
+pub(super) fn explain(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
+    let depth = line.number("depth", 1, 1, limits::REASONS)? as usize;
+    let (told, printed) = solved(line, depth, budget)?;
+    Ok(Printed {
+        text: told.explanation(line.language),
+        stopped: told.not_explained().map(|stopped| stopped.1),
+        ..printed
+    })
+}
