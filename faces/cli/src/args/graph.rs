@@ -1,8 +1,8 @@
 //! The arguments of what draws, `plot` and `graph`, and of `graph solve`.
 
-use super::{LimitArgs, Settings};
-use clap::builder::PossibleValuesParser;
+use super::{LimitArgs, Settings, named_parser};
 use clap::{Args, Subcommand};
+use nimatron::explicit::Format;
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]
@@ -43,13 +43,20 @@ pub(crate) struct GraphArgs {
     #[arg(long)]
     pub(crate) loopy: bool,
     /// The form: svg, or dot for Graphviz
-    #[arg(long, default_value = "svg", value_parser = PossibleValuesParser::new(["svg", "dot"]))]
-    pub(crate) format: String,
+    #[arg(long, default_value = "svg", value_parser = named_parser([("svg", GraphForm::Svg), ("dot", GraphForm::Dot)]))]
+    pub(crate) format: GraphForm,
     /// The file: .svg or .png, with --format dot any (standard output unless given)
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+/// How a graph is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GraphForm {
+    Svg,
+    Dot,
 }
 
 #[derive(Debug, Subcommand)]
@@ -68,8 +75,8 @@ pub(crate) struct GraphSolveArgs {
     #[arg(allow_negative_numbers = true)]
     pub(crate) positions: Vec<String>,
     /// How the file lists moves (found out by its name and first line unless given)
-    #[arg(long, value_parser = PossibleValuesParser::new(nimatron::explicit::Format::ALL.map(|format| format.0)))]
-    pub(crate) format: Option<String>,
+    #[arg(long, value_parser = named_parser(Format::ALL))]
+    pub(crate) format: Option<Format>,
     /// The player who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,

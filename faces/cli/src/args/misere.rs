@@ -1,7 +1,6 @@
 //! The arguments of `misere` and its subcommands.
 
-use super::{LimitArgs, Settings};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use super::{LimitArgs, Settings, named_parser};
 use clap::{Args, Subcommand};
 use nimatron::show::MonoidView;
 use std::path::PathBuf;
@@ -29,15 +28,10 @@ pub(crate) struct MisereArgs {
     pub(crate) picture: Option<PathBuf>,
     /// What the picture shows: the products with the generators as a graph, the multiplication
     /// table, or which products of two elements are lost
-    #[arg(long, default_value = "cayley", requires = "picture", value_parser = view_parser())]
+    #[arg(long, default_value = "cayley", requires = "picture", value_parser = named_parser(MonoidView::ALL))]
     pub(crate) show: MonoidView,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
-}
-
-fn view_parser() -> impl TypedValueParser<Value = MonoidView> {
-    let named = |name: String| MonoidView::ALL.iter().find(|(known, _)| *known == name).map(|entry| entry.1);
-    PossibleValuesParser::new(MonoidView::ALL.map(|(name, _)| name)).map(move |name| named(name).unwrap_or_default())
 }
 
 #[derive(Debug, Subcommand)]

@@ -7,6 +7,8 @@ mod count;
 mod graph;
 mod law;
 mod misere;
+mod nimber;
+mod octal;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod on_the_page;
@@ -24,9 +26,11 @@ pub(crate) use cluster::ClusterCommand;
 #[cfg(feature = "cluster")]
 pub(crate) use cluster::ClusterSolveArgs;
 pub(crate) use count::CountArgs;
-pub(crate) use graph::{GraphArgs, GraphCommand, GraphSolveArgs, PlotArgs};
+pub(crate) use graph::{GraphArgs, GraphCommand, GraphForm, GraphSolveArgs, PlotArgs};
 pub(crate) use law::{EmitArgs, LawArgs, VerifyArgs};
 pub(crate) use misere::{MisereArgs, MisereCommand, MisereFormArgs, MisereGenusArgs, MisereSurveyArgs};
+pub(crate) use nimber::{CALCULATOR, NimberArgs};
+pub(crate) use octal::OctalArgs;
 pub(crate) use serve::{McpArgs, ServeArgs};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -34,7 +38,6 @@ use clap::{Args, Parser, Subcommand};
 use nimatron::play::Level;
 use nimatron::rules::Value;
 use nimatron::show::Format;
-use nimatron::words::NimberOperation;
 use nimatron_messages::Language;
 use std::path::PathBuf;
 
@@ -43,7 +46,7 @@ use std::path::PathBuf;
 #[command(name = "nimatron", version, arg_required_else_help = true, after_help = EXAMPLES)]
 pub(crate) struct Cli {
     /// The language of what is printed (that of the locale unless given)
-    #[arg(long, global = true, ignore_case = true, value_name = "LANG", value_parser = language_parser())]
+    #[arg(long, global = true, ignore_case = true, value_name = "LANG", value_parser = named_parser(Language::ALL))]
     #[allow(dead_code, reason = "`main` reads it before the arguments are parsed, for the help pages")]
     pub(crate) lang: Option<Language>,
     #[command(subcommand)]
@@ -218,7 +221,7 @@ pub(crate) struct TableArgs {
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) to: String,
     /// The form of the table
-    #[arg(long, default_value = "text", value_parser = format_parser())]
+    #[arg(long, default_value = "text", value_parser = named_parser(Format::ALL))]
     pub(crate) format: Format,
     /// The same as --format json
     #[arg(long, conflicts_with = "format")]
@@ -266,69 +269,11 @@ pub(crate) struct PlayArgs {
     #[arg(long)]
     pub(crate) loopy: bool,
     /// How well the machine plays: as well as it can, with slips, or any legal move
-    #[arg(long, default_value = "perfect", value_parser = level_parser())]
+    #[arg(long, default_value = "perfect", value_parser = named_parser(Level::ALL))]
     pub(crate) level: Level,
     /// The same seed repeats the slips and random moves of a game (drawn unless given)
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-}
-
-fn level_parser() -> impl TypedValueParser<Value = Level> {
-    let named = |name: String| Level::from_name(&name).unwrap_or_default();
-    PossibleValuesParser::new(Level::ALL.map(|(name, _)| name)).map(named)
-}
-
-#[derive(Debug, Args)]
-#[command(group = clap::ArgGroup::new("what").required(true).args(["code", "survey"]))]
-pub(crate) struct OctalArgs {
-    /// The code: octal (0.137), hexadecimal with a letter (0.F8), 0.(8) with a digit of any size,
-    /// 0.[3] with digits that go on for ever, 4!.0 with different heaps
-    pub(crate) code: Option<String>,
-    /// Up to this heap, unless a period is proved before [default: 10000; with --period as far as
-    /// limits allow]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    pub(crate) to: Option<String>,
-    /// Compute all values, also after a proved period
-    #[arg(long, conflicts_with_all = ["period", "survey"])]
-    pub(crate) full: bool,
-    /// Go on until a period is proved
-    #[arg(long, conflicts_with = "survey")]
-    pub(crate) period: bool,
-    /// Write the certificate of a proved period to this file (see `verify`)
-    #[arg(long, value_name = "FILE", conflicts_with = "survey")]
-    pub(crate) certificate: Option<PathBuf>,
-    /// Save what is computed to this file, and continue from it if it exists
-    #[arg(long, value_name = "FILE")]
-    pub(crate) resume: Option<PathBuf>,
-    /// Interval between two writes of the file of --resume
-    #[arg(long, value_name = "TIME", default_value = "30s", requires = "resume")]
-    pub(crate) every: String,
-    /// Keep only the values that later ones need, for runs that do not fit into memory
-    #[arg(long, conflicts_with_all = ["full", "certificate", "rare", "format", "survey"])]
-    pub(crate) window: bool,
-    /// Print the rare heaps and their values
-    #[arg(long, conflicts_with_all = ["json", "format", "survey"])]
-    pub(crate) rare: bool,
-    /// Print the values in this form, instead of the report
-    #[arg(long, value_parser = format_parser(), conflicts_with_all = ["json", "survey"])]
-    pub(crate) format: Option<Format>,
-    /// Answer in JSON, with all values
-    #[arg(long)]
-    pub(crate) json: bool,
-    /// The table of all codes of these patterns, where ? is any octal digit, as in 0.??
-    #[arg(long, value_name = "PATTERN", num_args = 1.., conflicts_with = "code")]
-    pub(crate) survey: Vec<String>,
-    /// The table of a survey as comma-separated values
-    #[arg(long, requires = "survey", conflicts_with_all = ["code", "json", "html"])]
-    pub(crate) csv: bool,
-    /// The table of a survey as a page of HTML that needs nothing else
-    #[arg(long, requires = "survey", conflicts_with_all = ["code", "json"])]
-    pub(crate) html: bool,
-    /// The threads that compute one game [default: 1], or games of a survey side by side [default: one for each processor]
-    #[arg(long, value_name = "N")]
-    pub(crate) threads: Option<std::num::NonZeroUsize>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
@@ -359,65 +304,6 @@ pub(crate) struct FmtArgs {
     pub(crate) limits: LimitArgs,
 }
 
-pub(crate) const CALCULATOR: &str = "\
-All numbers are nimbers: 5 is the same as *5, + is xor, * the nim product, and every nimber except 0 has an inverse.
-Ordinary numbers are exponents (2^10), widths (trace(18, 16)), and numbers in square brackets: [2^32 + 6] is
-the nimber of that number.
-
-  + - * / ^              5 * 7 + 3, *5 * *7, 1 / 2, 2^10
-  sqrt(a) square(a) inv(a)
-  solve(equation)        solve(x^2 + x = 12), any polynomial in x up to degree 256
-  log(a, base)           the least e with base^e = a (an ordinary number)
-  order(a)               the least k > 0 with a^k = 1 (an ordinary number)
-  minpoly(a)             the polynomial of least degree with coefficients 0 and 1 that has the root a
-  trace(a) norm(a) conj(a)   in the least field from 2^8 on that has a; trace(a, 64) in the field 2^64
-  frobenius(a, k)        a^(2^k)
-  generator(64)          the least nimber whose powers are all nonzero nimbers below 2^64
-  norm(a, 64) conj(a, 64)    the same in the field 2^64
-  mex(a, b, ...)         the least nimber that is not among them
-
-Exit code 1: there is no solution or no logarithm.";
-
-#[derive(Debug, Args)]
-#[command(after_help = CALCULATOR, arg_required_else_help = true)]
-pub(crate) struct NimberArgs {
-    /// Expressions, as in '(5 * 7 + 3) / 11'; a single - reads one from each line of standard input
-    #[arg(allow_negative_numbers = true)]
-    pub(crate) expressions: Vec<String>,
-    /// Print the table of the nimbers below N (at most 1024)
-    #[arg(long, value_name = "N", value_parser = table_size, conflicts_with_all = ["expressions", "field"])]
-    pub(crate) table: Option<u64>,
-    /// What the table shows: row a and column b hold a * b, a + b or a / b
-    #[arg(long, value_name = "OPERATION", default_value = "product", value_parser = operation_parser(), requires = "table", conflicts_with_all = ["expressions", "field"])]
-    pub(crate) of: NimberOperation,
-    /// Calculate in this field: 8 (or 2^8), 16, 32, 64, 128 or 256
-    #[arg(long, value_name = "BITS", value_parser = field_parser())]
-    pub(crate) field: Option<u32>,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-}
-
-fn table_size(text: &str) -> Result<u64, String> {
-    let wanted = "the size of a table is a number from 1 to 1024";
-    text.parse().ok().filter(|size| (1..=1024).contains(size)).ok_or_else(|| wanted.to_owned())
-}
-
-fn operation_parser() -> impl TypedValueParser<Value = NimberOperation> {
-    PossibleValuesParser::new(["product", "sum", "quotient"]).map(|name| match name.as_str() {
-        "sum" => NimberOperation::Sum,
-        "quotient" => NimberOperation::Quotient,
-        _ => NimberOperation::Product,
-    })
-}
-
-fn field_parser() -> impl TypedValueParser<Value = u32> {
-    const FIELDS: [&str; 12] = ["8", "16", "32", "64", "128", "256", "2^8", "2^16", "2^32", "2^64", "2^128", "2^256"];
-    PossibleValuesParser::new(FIELDS).map(|name| name.trim_start_matches("2^").parse().unwrap_or(8))
-}
-
 #[derive(Debug, Args)]
 pub(crate) struct JudgeArgs {
     /// The problem, as in nim_product_64; see --list
@@ -433,12 +319,12 @@ pub(crate) struct JudgeArgs {
     pub(crate) limits: LimitArgs,
 }
 
-fn language_parser() -> impl TypedValueParser<Value = Language> {
-    PossibleValuesParser::new(Language::ALL.map(|(tag, _)| tag)).map(|tag| tag.parse().unwrap_or_default())
-}
-
-fn format_parser() -> impl TypedValueParser<Value = Format> {
-    let named =
-        |name: String| Format::ALL.iter().find(|(known, _)| *known == name).map_or(Format::Text, |entry| entry.1);
-    PossibleValuesParser::new(Format::ALL.map(|(name, _)| name)).map(named)
+/// Reads a name of a list as what it stands for.
+fn named_parser<T: Copy + Send + Sync + 'static, const N: usize>(
+    all: [(&'static str, T); N],
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(all.map(|(name, _)| name)).try_map(move |name| {
+        let named = all.iter().find(|(known, _)| known.eq_ignore_ascii_case(&name));
+        named.map(|entry| entry.1).ok_or(name)
+    })
 }

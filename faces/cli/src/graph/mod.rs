@@ -7,7 +7,7 @@ mod store;
 pub(crate) use solve::solve;
 pub(crate) use store::unusable;
 
-use crate::args::{GraphArgs, GraphCommand, QuestionArgs};
+use crate::args::{GraphArgs, GraphCommand, GraphForm, QuestionArgs};
 use crate::failure::{CommandResult, Failure};
 use crate::output_file::save;
 use crate::pictures::{is_picture, write_picture};
@@ -33,7 +33,7 @@ pub(crate) fn graph(args: &GraphArgs, language: Language) -> CommandResult {
 
 /// Draws the positions that can be reached from those of a question.
 fn draw(args: &GraphArgs, asked: &QuestionArgs, session: &Session) -> CommandResult {
-    if args.format != "dot" {
+    if args.format != GraphForm::Dot {
         args.out.iter().try_for_each(|file| is_picture(file))?;
     }
     let question = listed_question(asked, session)?;
@@ -56,7 +56,7 @@ fn write_graph(
     dot: &dyn Fn() -> String,
     session: &Session,
 ) -> CommandResult {
-    if args.format == "dot" {
+    if args.format == GraphForm::Dot {
         match &args.out {
             Some(file) => save(file, dot().as_bytes())?,
             None => {

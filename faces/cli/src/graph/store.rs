@@ -60,7 +60,9 @@ fn source(args: &GraphSolveArgs, session: &Session) -> Result<String, Failure> {
     // Endings of the name say which format it is.
     let name = args.file.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
     let endings: Vec<&str> = name.split('.').skip(1).collect();
-    Ok(json!(["graph", env!("CARGO_PKG_VERSION"), content, args.format, endings]).to_string())
+    let format = args.format.and_then(|format| Format::ALL.iter().find(|(_, known)| *known == format));
+    let format = format.map(|(name, _)| name);
+    Ok(json!(["graph", env!("CARGO_PKG_VERSION"), content, format, endings]).to_string())
 }
 
 /// The game of a file, solved: from a store if it is there.
@@ -75,10 +77,8 @@ pub(super) fn known(args: &GraphSolveArgs, session: &Session) -> Result<SolvedGa
             None => Store::open(&args.file).map(stored).map_err(|error| unusable(&args.file, error)),
         };
     }
-    let named = |wanted: &String| Format::ALL.iter().find(|(known, _)| known == wanted).map(|format| format.1);
-    let format = args.format.as_ref().and_then(named);
     let read = |budget: &_| {
-        let (game, notes) = explicit::read(&args.file, format, budget).map_err(Unsolved::Unreadable)?;
+        let (game, notes) = explicit::read(&args.file, args.format, budget).map_err(Unsolved::Unreadable)?;
         for note in notes {
             let shown = formats::of_file(name(), &note);
             session.narrate(&if explicit::is_reading(&note) { shown } else { command::warning(shown) });
