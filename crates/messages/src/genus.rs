@@ -120,6 +120,10 @@ crate::sentences! {
          {game} 的局面不是单个的堆；请给出一个局面，如 `nimatron.genus('cram(3x3)')`{face}\
          {game} 的局面不是单个的堆；请给出一个局面，如 cram(3x3)"
     }
+    form_of_sum(game) {
+        "a canonical form is that of a position or a sum, like {game}.3 + *2"
+        "规范形式属于一个局面或一个和，如 {game}.3 + *2"
+    }
     to_of_position() {
         "`--to` is for the heaps of a game, and this is a position"
         "`--to` 用于游戏的堆，而这是一个局面"

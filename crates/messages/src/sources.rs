@@ -223,6 +223,10 @@ crate::sentences! {
         "a table is quickly filled"
         "表很快就能填好"
     }
+    no_memory_for_period() {
+        "the values that would show its period take more memory than the limit"
+        "显示周期所需的数值超出内存上限"
+    }
     not_a_subtraction_game() {
         "not a finite set of numbers to take"
         "可取的数不是有限集合"

@@ -7,8 +7,8 @@ use crate::question::{convention, listed_question};
 use crate::session::Session;
 use nimatron::ask::Loops;
 use nimatron::play::{Level, Match, MoveRationale};
-use nimatron::{Budget, Convention, Limit, Move, SolveError, explicit, words};
-use nimatron_messages::{Language, Message, dialogue, input};
+use nimatron::{Convention, Limit, Move, words};
+use nimatron_messages::{Message, dialogue, input};
 use rustyline::error::ReadlineError;
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
@@ -85,9 +85,7 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> CommandResult {
     session.dialogue();
     let question = listed_question(&args.question, session)?;
     let convention = convention(args.misere);
-    let lists = Loops::always_if(args.loopy).lists(question.may_recur());
-    let begin = if lists { Match::with_loops } else { Match::new };
-    let mut game = begin(question, convention);
+    let mut game = Match::begin(question, convention, Loops::always_if(args.loopy));
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
     let rule = match convention {
         Convention::Normal => dialogue::normal(),
@@ -148,8 +146,6 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> CommandResult {
 const REPETITIONS: usize = 3;
 /// Limits for solving the position before the first move.
 const GREETING: Limit = Limit { time: Some(Duration::from_secs(1)), memory: 1 << 30 };
-/// Limits for finding the reasons of a position.
-const REASONS: Limit = Limit { time: Some(Duration::from_secs(20)), memory: 2 << 30 };
 
 /// Whether the player takes back the last move of a lost game.
 fn wants_undo(input: &mut DialogueInput, session: &Session) -> Result<bool, Failure> {
@@ -215,7 +211,7 @@ fn your_turn(
             }
             "hint" => hint(game, components, session)?,
             "why" => {
-                match unless_limited(session.work(|budget| reasons(game, session.language, budget)), session)?.flatten()
+                match unless_limited(session.work(|budget| game.reasons(session.language, budget)), session)?.flatten()
                 {
                     Some(reasons) => write(&format!("{reasons}\n"))?,
                     None => say(&dialogue::no_reasons(), session)?,
@@ -230,20 +226,6 @@ fn your_turn(
             },
         }
     }
-}
-
-/// Why the player to move wins or loses; `None` if that takes too long to find out.
-fn reasons(game: &Match, language: Language, budget: &Budget) -> Result<Option<String>, SolveError> {
-    if game.has_loops() {
-        let Some(found) = game.loopy_soon(REASONS, budget)? else { return Ok(None) };
-        if game.convention() == Convention::Normal {
-            return Ok(Some(explicit::words::explanations(&found.game, &found.tokens, language).join("\n")));
-        }
-        let answer = explicit::words::ExplicitAnswer::of(&found.game, &found.tokens, Convention::Misere, budget);
-        return Ok(Some(answer?.text(language)));
-    }
-    let answer = game.answer_soon(1, REASONS, budget)?;
-    Ok(answer.map(|answer| words::explanation(&answer, language)))
 }
 
 /// What a question in the game found. A limit ends the question, which is said, and not the game.

@@ -4,14 +4,11 @@ use super::error::{Answered, RequestError};
 use super::in_language;
 use super::limits;
 use super::request::Request;
-use crate::ask::{AskQuotient, ToldQuotient};
+use crate::ask::{AskGenus, AskQuotient, ToldQuotient};
 use crate::misere::quotient::{DecidingQuotient, of_question};
-use crate::misere::{MisereExpression, form_of, genera_of_heaps, genus_of};
-use crate::words;
-use crate::{Budget, GameDef, SolveError};
-use nimatron_messages::{Say, genus as genera, misere as says};
+use crate::{Budget, GameDef};
+use nimatron_messages::{Say, misere as says};
 use serde_json::{Value as Json, json};
-use std::sync::Arc;
 
 /// The misère quotient of the heaps of a game; of a position or sum, the one that decides it, with
 /// the elements of its heaps and their product.
@@ -55,31 +52,23 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
     Ok(json)
 }
 
-/// The genera of the heaps of a game, or of one position or sum.
+/// The genera of the heaps of a game, or of one position or sum; with `form` its canonical form.
 pub(super) fn genus(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let to = request.number("to", limits::GENERA.0)? as i64;
-    let text = request.game_text()?;
-    if MisereExpression::is_meant(text) {
-        let sum = MisereExpression::parse(text).map_err(|error| RequestError::at(&error))?;
-        let mut json = if request.flag("form")? {
-            words::form_json(&sum, &form_of(&sum, budget)?)
-        } else {
-            words::genus_json(&sum, &*genus_of(&sum, budget)?)
-        };
-        json["warnings"] = in_language::lines(sum.warnings(), request.language);
+    let to = request.number("to", limits::GENERA.0)? as usize;
+    let asked = AskGenus::read(request.game_text()?, &[])?;
+    let warnings = in_language::lines(asked.warnings(), request.language);
+    let is_of_sum = matches!(asked, AskGenus::Sum(_));
+    let told = if request.flag("form")? { asked.form(budget)? } else { asked.genus(to, budget)? };
+    let mut json = told.json();
+    if is_of_sum {
+        json["warnings"] = warnings;
         return Ok(json);
     }
-    let game: Arc<GameDef> = request.game()?;
-    let found = genera_of_heaps(&game, to, budget);
-    let found = found.ok_or_else(|| RequestError::request(genera::not_of_heaps(game.name())))?;
-    let stopped = match &found.stopped {
-        Some(SolveError::Stopped { reason, .. }) if !found.heaps.is_empty() => Some(reason.say(request.language)),
-        _ => None,
-    };
-    let mut json = words::heap_genera_json(game.name(), &found);
-    json["stopped"] = stopped.clone().into();
-    match found.stopped {
-        Some(error) if stopped.is_none() => Err(error.into()),
-        _ => Ok(json),
+    match (told.stopped(), told.error()) {
+        (None, Some(error)) => Err(error.into()),
+        (stopped, _) => {
+            json["stopped"] = stopped.map(|reason| reason.say(request.language)).into();
+            Ok(json)
+        }
     }
 }

@@ -4,7 +4,7 @@ use super::error::Answered;
 use super::moves::with_next;
 use super::request::Request;
 use crate::Budget;
-use crate::play::{Level, Match, MoveRationale};
+use crate::play::{Level, Match};
 use serde_json::{Value as Json, json};
 
 /// The machine's move, at a level of play.
@@ -19,15 +19,5 @@ pub(super) fn play(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let Some((chosen, choice)) = chosen? else {
         return Ok(json!({"move": null, "choice": null}));
     };
-    let (word, moves) = match choice {
-        MoveRationale::WinsQuickly(moves) => ("wins_quickly", Some(moves)),
-        MoveRationale::Wins => ("wins", None),
-        MoveRationale::Guesses => ("guesses", None),
-        MoveRationale::Unknown => ("unknown", None),
-        MoveRationale::ResistsLongest(moves) => ("resists_longest", Some(moves)),
-        MoveRationale::Resists => ("resists", None),
-        MoveRationale::Draws => ("draws", None),
-        MoveRationale::AtRandom => ("at_random", None),
-    };
-    Ok(json!({"move": with_next(request, &question, &chosen)?, "choice": word, "moves": moves}))
+    Ok(json!({"move": with_next(request, &question, &chosen)?, "choice": choice.word(), "moves": choice.moves()}))
 }

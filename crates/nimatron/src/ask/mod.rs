@@ -9,6 +9,7 @@
 //! own answers with it (`faces/cli/tests/faces.rs`).
 
 mod count;
+mod genus;
 mod law;
 mod policy;
 mod program;
@@ -20,6 +21,7 @@ pub(crate) mod loops;
 mod members;
 
 pub use count::{AskCount, ToldCount, count};
+pub use genus::{AskGenus, ToldGenus};
 pub use law::{AskLaw, law};
 pub use loops::LoopyAnswer;
 pub use policy::Loops;

@@ -217,8 +217,11 @@ pub(super) fn period<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -
         return passes(sources::table_is_small());
     }
     match PeriodSource::find(rules, budget) {
-        Some(period) => Ok(ChooserStep::Takes(Box::new(period))),
-        None => passes(sources::not_a_subtraction_game()),
+        Ok(Some(period)) => Ok(ChooserStep::Takes(Box::new(period))),
+        Ok(None) => passes(sources::not_a_subtraction_game()),
+        // Its table does not fit, and others may answer without one.
+        Err(StopReason::Memory { .. }) if budget.check().is_ok() => passes(sources::no_memory_for_period()),
+        Err(reason) => Err(reason.into()),
     }
 }
 

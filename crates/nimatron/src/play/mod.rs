@@ -8,13 +8,17 @@ mod read_move;
 pub use level::Level;
 
 use crate::answer::{Answer, Move};
+use crate::ask;
 use crate::error::{SolveError, SolveResult};
 use crate::moves::{all_moves, engine_sum};
 use crate::question::Question;
 use crate::solve::{AnswerRequest, solve};
+use crate::words;
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, Convention, Limit, StopReason};
 use nimatron_engine::search::Sums;
+use nimatron_explicit::words as loop_words;
+use nimatron_messages::Language;
 use std::time::Duration;
 
 /// A game in progress.
@@ -52,6 +56,30 @@ pub enum MoveRationale {
     AtRandom,
 }
 
+impl MoveRationale {
+    /// Its name in data.
+    pub const fn word(self) -> &'static str {
+        match self {
+            MoveRationale::WinsQuickly(_) => "wins_quickly",
+            MoveRationale::Wins => "wins",
+            MoveRationale::Guesses => "guesses",
+            MoveRationale::Unknown => "unknown",
+            MoveRationale::ResistsLongest(_) => "resists_longest",
+            MoveRationale::Resists => "resists",
+            MoveRationale::Draws => "draws",
+            MoveRationale::AtRandom => "at_random",
+        }
+    }
+
+    /// How many moves the game lasts, if that is known.
+    pub const fn moves(self) -> Option<u32> {
+        match self {
+            MoveRationale::WinsQuickly(moves) | MoveRationale::ResistsLongest(moves) => Some(moves),
+            _ => None,
+        }
+    }
+}
+
 /// The maximum number of options of one component that are listed as legal moves.
 const MAX_LEGAL: usize = 100_000;
 /// The limit for finding out who wins.
@@ -63,10 +91,22 @@ const LOOKING_AT_ONE: Limit = Limit { time: Some(Duration::from_millis(50)), mem
 /// The limit for finding out how long the game lasts.
 const THINKING: Limit = Limit { time: Some(Duration::from_millis(1500)), memory: 512 << 20 };
 
+/// The limit for finding out why somebody wins.
+const EXPLAINING: Limit = Limit { time: Some(Duration::from_secs(20)), memory: 2 << 30 };
+
 impl Match {
     /// Starts a game at a position.
     pub const fn new(question: Question, convention: Convention) -> Self {
         Match { question, convention, history: Vec::new(), loops: None }
+    }
+
+    /// Starts a game; `loops` says whether all positions are listed at once.
+    pub fn begin(question: Question, convention: Convention, loops: ask::Loops) -> Self {
+        if loops.lists(question.may_recur()) {
+            Match::with_loops(question, convention)
+        } else {
+            Match::new(question, convention)
+        }
     }
 
     /// The current position.
@@ -135,6 +175,24 @@ impl Match {
     /// As for [`solve`], except that reaching `limit` is not an error.
     pub fn answer_soon(&self, depth: usize, limit: Limit, budget: &Budget) -> SolveResult<Option<Answer>> {
         in_time(self.answer(depth, &budget.within(limit)), budget)
+    }
+
+    /// Why the player to move wins or loses, in lines; `None` if a short limit is too small to find
+    /// that out.
+    ///
+    /// # Errors
+    /// As for [`solve`].
+    pub fn reasons(&self, language: Language, budget: &Budget) -> SolveResult<Option<String>> {
+        if !self.has_loops() {
+            let answer = self.answer_soon(1, EXPLAINING, budget)?;
+            return Ok(answer.map(|answer| words::explanation(&answer, language)));
+        }
+        let Some(found) = self.loopy_soon(EXPLAINING, budget)? else { return Ok(None) };
+        if self.convention == Convention::Normal {
+            return Ok(Some(loop_words::explanations(&found.game, &found.tokens, language).join("\n")));
+        }
+        let answer = loop_words::ExplicitAnswer::of(&found.game, &found.tokens, Convention::Misere, budget);
+        Ok(Some(answer?.text(language)))
     }
 
     /// Who wins when there are no moves.

@@ -10,8 +10,8 @@ use super::{NamedOptions, Source, single};
 use crate::answer::HowKnown;
 use crate::proven::Proven;
 use nimatron_catalogue::Position;
-use nimatron_core::Budget;
-use nimatron_engine::table::GrundyTable;
+use nimatron_core::{Budget, StopReason};
+use nimatron_engine::table::{GrundyTable, TableError};
 use nimatron_messages::{Message, proofs, sources};
 use nimatron_nimber::BigUint;
 use nimatron_rules::Ruleset;
@@ -40,13 +40,20 @@ pub(super) const LARGEST_STEP: i64 = 4096;
 impl PeriodSource {
     /// The period of a game of this kind; `None` if the first million values do not show it or the
     /// game is of another kind.
-    pub(crate) fn find(rules: &Ruleset, budget: &Budget) -> Option<PeriodSource> {
-        let steps = rules.subtraction_set(MAX_STEPS, budget)?;
-        if steps.last().is_none_or(|&largest| largest > LARGEST_STEP) {
-            return None;
-        }
-        let window = usize::try_from(*steps.last()?).ok()?;
-        let table = GrundyTable::build(rules, &[MAX_VALUES], budget).ok()?;
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub(crate) fn find(rules: &Ruleset, budget: &Budget) -> Result<Option<PeriodSource>, StopReason> {
+        let Some(steps) = rules.subtraction_set(MAX_STEPS, budget) else {
+            return budget.check().map(|()| None);
+        };
+        let window = steps.last().filter(|&&largest| largest <= LARGEST_STEP);
+        let Some(window) = window.and_then(|&largest| usize::try_from(largest).ok()) else { return Ok(None) };
+        let table = match GrundyTable::build(rules, &[MAX_VALUES], budget) {
+            Ok(table) => table,
+            Err(TableError::Stopped(reason, _)) => return Err(reason),
+            Err(_) => return Ok(None),
+        };
         let values: Vec<u8> = (0..=MAX_VALUES).map_while(|n| table.get(&[n])).map(|value| value as u8).collect();
         let hasher = BuildHasherDefault::<DefaultHasher>::default();
         let mut seen: HashMap<u64, usize> = HashMap::new();
@@ -61,13 +68,13 @@ impl PeriodSource {
                         first -= 1;
                         again -= 1;
                     }
-                    return Some(PeriodSource { steps, values: values[..again].to_vec(), preperiod: first });
+                    return Ok(Some(PeriodSource { steps, values: values[..again].to_vec(), preperiod: first }));
                 }
                 // Two different windows with the same hash: ignore the later one.
                 Entry::Occupied(_) => {}
             }
         }
-        None
+        Ok(None)
     }
 
     /// The Grundy value of a heap.
@@ -153,7 +160,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn period(text: &str) -> Option<PeriodSource> {
-        PeriodSource::find(&Ruleset::parse(text).ok()?, &Budget::unlimited())
+        PeriodSource::find(&Ruleset::parse(text).ok()?, &Budget::unlimited()).unwrap()
     }
 
     #[test]
@@ -178,7 +185,7 @@ mod tests {
             let list: Vec<String> = set.iter().map(ToString::to_string).collect();
             let rules = Ruleset::parse(&format!("n -> n - k for k in {{{}}}", list.join(", "))).unwrap();
             let budget = Budget::unlimited();
-            let period = PeriodSource::find(&rules, &budget).unwrap();
+            let period = PeriodSource::find(&rules, &budget).unwrap().unwrap();
             let table = GrundyTable::build(&rules, &[60_000], &budget).unwrap();
             for n in (0..60_000i64).step_by(7) {
                 prop_assert_eq!(Some(period.grundy(n)), table.get(&[n]));

@@ -1,7 +1,6 @@
 //! The command `misere`: the misère quotient of taking-and-breaking games. Its subcommands have
 //! files of their own.
 
-mod form;
 mod genus;
 mod survey;
 
@@ -27,7 +26,7 @@ pub(crate) fn misere(args: &MisereArgs, language: Language) -> CommandResult {
     match &args.command {
         None => quotient(args, &Session::start(&args.limits, language)?),
         Some(MisereCommand::Genus(args)) => genus::genus(args, &Session::start(&args.limits, language)?),
-        Some(MisereCommand::Form(args)) => form::form(args, &Session::start(&args.limits, language)?),
+        Some(MisereCommand::Form(args)) => genus::form(args, &Session::start(&args.limits, language)?),
         Some(MisereCommand::Survey(args)) => survey::survey(args, &Session::start(&args.limits, language)?),
     }
 }
@@ -85,7 +84,8 @@ fn of_sum(text: &str, args: &MisereArgs, session: &Session) -> CommandResult {
     if args.to.is_some() || args.certificate.is_some() || args.picture.is_some() {
         return Err(Failure::usage(says::of_closure()));
     }
-    let sum = form::parsed(text, session)?;
+    let sum = MisereExpression::parse(text).map_err(|error| Failure::in_text(&error, text, None))?;
+    sum.warnings().iter().for_each(|warning| session.narrate(warning));
     let Some(found) = session.work(|budget| quotient_of(&sum, budget))? else {
         session.narrate(&says::closure_too_large());
         return Ok(ExitCode::from(1));

@@ -4,11 +4,10 @@ use super::super::error::{Answered, RequestError};
 use super::super::limits;
 use super::super::request::refuses_file;
 use super::{ApiCommandLine, Printed, refusals, refused};
-use crate::ask::AskQuotient;
-use crate::misere::{MisereExpression, form_of, genera_of_heaps, genus_of, quotient_of};
-use crate::{Budget, SolveError, words};
-use nimatron_messages::{Say, genus as genera, misere as quotients, outputs, requests};
-use std::sync::Arc;
+use crate::ask::{AskGenus, AskQuotient};
+use crate::misere::{MisereExpression, quotient_of};
+use crate::{Budget, words};
+use nimatron_messages::{Say, misere as quotients, outputs, requests};
 
 pub(super) fn misere(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     if let [sum] = line.words.as_slice()
@@ -39,28 +38,24 @@ fn expression(text: &str) -> Answered<MisereExpression> {
 
 pub(super) fn genus(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let text = line.only()?;
-    if MisereExpression::is_meant(text) {
-        let sum = expression(text)?;
-        let kind = genus_of(&sum, budget)?;
-        let text = words::genus(&sum, &kind, line.language);
-        return Ok(Printed { warnings: sum.warnings().to_vec(), ..Printed::new(text) });
-    }
-    let to = line.number("to", limits::GENERA.0, 0, limits::GENERA.1)? as i64;
-    let game = Arc::new(line.game(text)?);
-    let found = genera_of_heaps(&game, to, budget);
-    let found = found.ok_or_else(|| RequestError::request(genera::not_of_heaps(game.name())))?;
-    let text = words::heap_genera(game.name(), &found, line.language);
-    match found.stopped {
-        Some(SolveError::Stopped { reason, .. }) if !found.heaps.is_empty() => {
-            Ok(Printed { stopped: Some(reason.message()), ..Printed::new(text) })
+    refuses_file(text)?;
+    let to = line.number("to", limits::GENERA.0, 0, limits::GENERA.1)? as usize;
+    let asked = AskGenus::read(text, &line.settings()?).map_err(refused)?;
+    let warnings = asked.warnings().to_vec();
+    let told = asked.genus(to, budget)?;
+    match (told.stopped(), told.error()) {
+        (None, Some(error)) => Err(error.into()),
+        (stopped, _) => {
+            let stopped = stopped.map(|reason| reason.message());
+            Ok(Printed { warnings, stopped, ..Printed::new(told.text(line.language)) })
         }
-        Some(error) => Err(error.into()),
-        None => Ok(Printed::new(text)),
     }
 }
 
 pub(super) fn form(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
-    let sum = expression(line.only()?)?;
-    let text = words::form(&sum, &form_of(&sum, budget)?, line.language);
-    Ok(Printed { warnings: sum.warnings().to_vec(), ..Printed::new(text) })
+    let text = line.only()?;
+    refuses_file(text)?;
+    let asked = AskGenus::read_sum(text).map_err(refused)?;
+    let warnings = asked.warnings().to_vec();
+    Ok(Printed { warnings, ..Printed::new(asked.form(budget)?.text(line.language)) })
 }

@@ -17,7 +17,7 @@ mod table;
 
 use super::error::{Answered, RequestError};
 use super::request::{Request, names, refuses_file};
-use crate::{Budget, Convention, GameDef, QuestionError, SolveError, parse_setting};
+use crate::{Budget, Convention, QuestionError, SolveError, parse_setting};
 use nimatron_core::StopReason;
 use nimatron_messages::{Language, Message, Say, laws, requests, shortened};
 use nimatron_rules::ast::Value;
@@ -211,11 +211,6 @@ impl ApiCommandLine {
         };
         refuses_file(game)?;
         Ok((game, family))
-    }
-
-    fn game(&self, text: &str) -> Answered<GameDef> {
-        refuses_file(text)?;
-        GameDef::load(text, &self.settings()?).map_err(refused)
     }
 }
 
