@@ -92,6 +92,22 @@ impl Template {
     /// The same for a program that answers about one position and ends.
     pub const ONE: &str = "{heaps}\\n";
 
+    /// The usual forms of input for positions with this many coordinates, the simplest first; with
+    /// each, whether it takes sums.
+    pub fn usual_forms(coordinates: usize) -> Vec<(String, bool)> {
+        let zeros = vec!["0"; coordinates].join(" ");
+        let sums = [
+            "{tests}\\n[{count}\\n{heaps}\\n]",
+            "{tests}\\n[{heaps}\\n]",
+            "[{count}\\n{heaps}\\n]",
+            "{count}\\n{heaps}\\n",
+            "[{count}\\n{heaps}\\n]0\\n",
+        ];
+        let single = [Template::USUAL, "{tests}\\n[{heaps}\\n]", Template::ONE].map(|form| (form.to_owned(), false));
+        let last = (format!("[{{heaps}}\\n]{zeros}\\n"), false);
+        sums.map(|form| (form.to_owned(), true)).into_iter().chain(single).chain([last]).collect()
+    }
+
     /// Reads a template. `coordinates` are the names of the coordinates of a position.
     pub fn parse(text: &str, coordinates: &[String]) -> Result<Template, Message> {
         let mut parts: Vec<Vec<TemplatePiece>> = vec![Vec::new()];

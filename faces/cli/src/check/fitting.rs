@@ -3,7 +3,6 @@
 
 use super::{Solution, run};
 use crate::failure::Failure;
-use crate::program::forms;
 use crate::session::Session;
 use nimatron::GameDef;
 use nimatron::check::{CheckPlan, Template};
@@ -30,7 +29,7 @@ pub(super) fn fitting(
 ) -> Result<Option<Message>, Failure> {
     solution.program.time = solution.program.time.min(TIME);
     let (mut answering, began) = (None, Instant::now());
-    for (form, sums) in forms(game.coordinates().len()) {
+    for (form, sums) in Template::usual_forms(game.coordinates().len()) {
         if began.elapsed() > ALL {
             break;
         }

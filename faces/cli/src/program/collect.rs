@@ -1,7 +1,7 @@
 //! The values of a brute force: a program that is run for n = 0, 1, 2, ... until there are enough
 //! of them, until the time is over, or until the user has seen enough (the first Ctrl-C).
 
-use super::{OutcomeWords, forms};
+use super::OutcomeWords;
 use crate::amounts::time;
 use crate::args::GuessArgs;
 use crate::failure::Failure;
@@ -118,7 +118,7 @@ fn help(program: &UserProgram, error: &RunError, first: usize, stop: &dyn Fn() -
     };
     // Nothing says whether the answers are right, so forms without the number of components, which
     // another program may take for something else, come first.
-    let (sums, single): (Vec<_>, Vec<_>) = forms(1).into_iter().partition(|&(_, sums)| sums);
+    let (sums, single): (Vec<_>, Vec<_>) = Template::usual_forms(1).into_iter().partition(|&(_, sums)| sums);
     let forms: Vec<String> = single.into_iter().chain(sums).map(|(form, _)| form).collect();
     if let Some(form) = forms.iter().find(answers) {
         return Some(programs::guess_with(format!("--input '{form}'")));

@@ -2,8 +2,6 @@
 
 mod answers;
 mod collect;
-mod forms;
 
 pub(crate) use answers::OutcomeWords;
 pub(crate) use collect::{Collected, collect};
-pub(crate) use forms::forms;
