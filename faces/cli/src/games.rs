@@ -2,12 +2,11 @@
 
 use crate::args::GamesArgs;
 use crate::failure::CommandResult;
-use crate::in_language;
 use crate::session::print;
 use nimatron::catalogue::{self, Entry};
-use nimatron::words;
+use nimatron::{api, words};
 use nimatron_messages::Language;
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 
 pub(crate) fn games(args: &GamesArgs, language: Language) -> CommandResult {
     if args.contest {
@@ -18,23 +17,9 @@ pub(crate) fn games(args: &GamesArgs, language: Language) -> CommandResult {
         Some(name) => vec![catalogue::named(name)?],
     };
     if args.json {
-        let list: Vec<_> = chosen.into_iter().map(|entry| entry_json(entry, language)).collect();
-        return print(format!("{}\n", json!(list)).as_bytes());
+        let list: Json = chosen.into_iter().map(|entry| api::entry_json(entry, language)).collect();
+        return print(format!("{list}\n").as_bytes());
     }
     let text: Vec<String> = chosen.into_iter().map(|entry| words::entry(entry, language)).collect();
     print(text.join("\n").as_bytes())
-}
-
-fn entry_json(entry: &Entry, language: Language) -> Json {
-    let texts = in_language::entry_json(entry, language);
-    json!({
-        "name": entry.name(),
-        "names": entry.names,
-        "title": texts["title"],
-        "rules": entry.rules.shown(language),
-        "row": entry.rules.is_row(),
-        "theorem": texts["theorem"],
-        "source": texts["source"],
-        "note": texts["note"],
-    })
 }

@@ -2,7 +2,6 @@
 
 use crate::args::JudgeArgs;
 use crate::failure::{CommandResult, Failure};
-use crate::in_language;
 use crate::session::{Session, print};
 use nimatron::Budget;
 use nimatron::contest::{self, JudgeError, LOST, PROBLEMS, Problem, is_alike};
@@ -76,7 +75,8 @@ fn names(problem: &contest::Problem, language: Language) -> String {
 pub(crate) fn list(language: Language) -> CommandResult {
     let mut out = String::new();
     for problem in PROBLEMS {
-        let [title, theory, limits] = in_language::problem(problem, language);
+        let texts = [problem.title, problem.theory, problem.limits];
+        let [title, theory, limits] = texts.map(|sentence| sentence.message().text(language));
         let limits = command::problem_limits(limits);
         let limits = limits.in_language(language);
         let _ = writeln!(out, "{}\n  {title}\n  {theory}\n  {limits}", names(problem, language));

@@ -29,7 +29,6 @@ mod graph;
 mod guess;
 mod help;
 mod help_texts;
-mod in_language;
 mod input_text;
 mod judge;
 mod law;

@@ -32,8 +32,7 @@ pub(crate) fn verify(args: &VerifyArgs, session: &Session) -> CommandResult {
         Verdict::Invalid(reason) => (false, reason.text(session.language)),
     };
     let out = if args.json {
-        let (claim, why) = if valid { (Some(text), None) } else { (None, Some(text)) };
-        json!({"valid": valid, "claim": claim, "why": why}).to_string()
+        json!({"valid": valid, "says": text}).to_string()
     } else {
         let message = if valid { command::valid(text) } else { command::invalid(text) };
         message.text(session.language)

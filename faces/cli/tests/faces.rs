@@ -277,6 +277,22 @@ fn laws_are_the_same_everywhere() {
 }
 
 #[test]
+fn games_and_verdicts_are_the_same_everywhere() {
+    let games = by_command(&["games"]).1;
+    assert_eq!(games, by_api(&json!({"do": "games"}))["answer"]);
+    assert!(games.as_array().unwrap().contains(&by_command(&["games", "nim"]).1[0]));
+    let law = by_api(&json!({"do": "law", "game": "n -> n - k for k in {1, 3, 4}"}));
+    let right = law["answer"]["certificate"].as_str().unwrap();
+    let wrong = right.replace("{1, 3, 4}", "{1, 3, 5}");
+    for (certificate, code, name) in [(right, 0, "right.json"), (&wrong, 1, "wrong.json")] {
+        let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::write(&file, certificate).unwrap();
+        let verdict = by_api(&json!({"do": "verify", "certificate": certificate}));
+        assert_eq!(by_command(&["verify", file.to_str().unwrap()]), (Some(code), verdict["answer"].clone()));
+    }
+}
+
+#[test]
 fn a_server_answers_as_the_api() {
     let mut server = Command::new(env!("CARGO_BIN_EXE_nimatron"))
         .env("LC_ALL", "C")

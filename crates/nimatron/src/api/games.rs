@@ -10,26 +10,29 @@ use crate::words;
 use nimatron_catalogue as catalogue;
 #[cfg(feature = "problems")]
 use nimatron_contest as contest;
+use nimatron_messages::Language;
 use nimatron_rules as rules;
 use serde_json::{Value as Json, json};
 
 /// All named games.
 pub(super) fn games(request: Request<'_>) -> Json {
-    let game = |entry: &catalogue::Entry| {
-        let texts = in_language::entry(entry, request.language);
-        json!({
-            "name": entry.name(),
-            "names": entry.names,
-            "title": texts["title"],
-            "rules": entry.rules.shown(request.language),
-            "native": entry.rules.has_notation(),
-            "row": entry.rules.is_row(),
-            "example": GameDef::load(entry.name(), &[]).map_or(Json::Null, |game| game.example().into()),
-            "theorem": texts["theorem"],
-            "open": texts["open"],
-        })
-    };
-    catalogue::entries().map(game).collect()
+    catalogue::entries().map(|entry| entry_json(entry, request.language)).collect()
+}
+
+/// A named game as in the answer of the action `games`.
+pub fn entry_json(entry: &catalogue::Entry, language: Language) -> Json {
+    let texts = in_language::entry(entry, language);
+    json!({
+        "name": entry.name(),
+        "names": entry.names,
+        "title": texts["title"],
+        "rules": entry.rules.shown(language),
+        "native": entry.rules.has_notation(),
+        "row": entry.rules.is_row(),
+        "example": GameDef::load(entry.name(), &[]).map_or(Json::Null, |game| game.example().into()),
+        "theorem": texts["theorem"],
+        "open": texts["open"],
+    })
 }
 
 /// What a text means: the game with its formatted rules.

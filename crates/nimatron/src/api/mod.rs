@@ -97,6 +97,7 @@ pub fn error(error: impl Into<SolveError>, language: Language) -> Json {
     RequestError::from(error.into()).in_language(language)
 }
 
+pub use games::entry_json;
 pub use loopy::GivenGraph;
 
 /// The answer of the action `law`, without picture and programs, for a face that keeps the law.
