@@ -117,8 +117,20 @@ pub struct Move {
 pub enum Pattern {
     /// A name for the coordinate.
     Name(Name),
+    /// A name for a list, `row[]`.
+    List(Name),
     /// The move exists only if the coordinate has this value.
     Int(i64, IgnoredSpan),
+}
+
+impl Pattern {
+    /// The name for the coordinate, if it has one.
+    pub const fn name(&self) -> Option<&Name> {
+        match self {
+            Pattern::Name(name) | Pattern::List(name) => Some(name),
+            Pattern::Int(..) => None,
+        }
+    }
 }
 
 /// `name in set`

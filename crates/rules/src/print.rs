@@ -243,6 +243,7 @@ impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Pattern::Name(name) => f.write_str(&name.text),
+            Pattern::List(name) => write!(f, "{}[]", name.text),
             Pattern::Int(value, _) => write!(f, "{value}"),
         }
     }

@@ -44,6 +44,10 @@ crate::sentences! {
         "a set is written `1..3`, `{{1, 3, 4}}`, `powers(2)`, `primes`, ..."
         "集合写作 `1..3`、`{{1, 3, 4}}`、`powers(2)`、`primes` 等"
     }
+    union_of_sets(shown) {
+        "the members of several sets together are written `{shown}`"
+        "几个集合的成员合在一起写作 `{shown}`"
+    }
     reserved_word(word, role) {
         "`{word}` is a word of the rule language and cannot be {role}"
         "`{word}` 是规则语言的关键字，不能用作 {role}"

@@ -12,8 +12,8 @@ pub(crate) fn coordinates_of(text: &Text) -> Checked<Vec<String>> {
     let own = match (&text.header, first) {
         (Some(header), _) => coordinate_names(&header.coordinates)?,
         (None, Some(rule)) => {
-            let name = |(index, item): (usize, &Pattern)| match item {
-                Pattern::Name(name) if name.text != "_" => name.text.clone(),
+            let name = |(index, item): (usize, &Pattern)| match item.name() {
+                Some(name) if name.text != "_" => name.text.clone(),
                 _ => format!("x{}", index + 1),
             };
             rule.pattern.iter().enumerate().map(name).collect()

@@ -19,7 +19,7 @@ use crate::made_sets::MoveVariables;
 use crate::resolved::{Bound, Ex, Func, Item, Many, Node, Resolved, Rule};
 use crate::sets::SetKind;
 use header::{name_of_the_only, reject_lists, told_apart};
-use nimatron_messages::{Mark, Parameter, grammar, names, syntax};
+use nimatron_messages::{Mark, Parameter, grammar, lists, names, syntax};
 
 /// The maximum number of coordinates of a position.
 pub const MAX_ARITY: usize = 16;
@@ -154,6 +154,10 @@ impl Scope {
                         return Err(repeated_coordinate(name));
                     }
                     self.names.push((name.text.clone(), Meaning::Slot(slot)));
+                }
+                Pattern::List(name) => {
+                    return Err(Diagnostic::new(name.span, lists::no_list_here(), lists::a_list())
+                        .help(lists::how_to_declare()));
                 }
                 Pattern::Int(value, IgnoredSpan(span)) => {
                     let at = Ex { node: Node::Slot(slot), span: *span };

@@ -106,8 +106,16 @@ impl Checker {
         let mut guards = Vec::new();
         for (slot, item) in rule.pattern.iter().enumerate() {
             match item {
-                Pattern::Name(name) if name.text == "_" => {}
-                Pattern::Name(name) => {
+                Pattern::List(name) if !self.lists[slot] => {
+                    return Err(Diagnostic::new(
+                        name.span,
+                        says::number_has_no_entries(&name.text),
+                        says::not_a_list(),
+                    )
+                    .help(says::how_to_declare()));
+                }
+                Pattern::Name(name) | Pattern::List(name) if name.text == "_" => {}
+                Pattern::Name(name) | Pattern::List(name) => {
                     if self.scope.names[pushed..].iter().any(|(known, _)| *known == name.text) {
                         return Err(repeated_coordinate(name));
                     }

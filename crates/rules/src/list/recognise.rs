@@ -60,16 +60,17 @@ pub(super) fn are_these(text: &str) -> bool {
     })
 }
 
-/// Which of the coordinates of rules without a header are lists: those that some move uses as such.
+/// Which of the coordinates of rules without a header are lists: those that some move uses or names (`row[]`) as such.
 pub(super) fn lists(text: &Text, arity: usize) -> Vec<bool> {
     let mut lists = vec![false; arity];
     for line in &text.lines {
         let Line::Move(rule) = line else { continue };
         for (slot, (is_list, pattern)) in lists.iter_mut().zip(&rule.pattern).enumerate() {
-            let name = match pattern {
-                Pattern::Name(name) => name.text.as_str(),
-                Pattern::Int(..) => continue,
-            };
+            let Some(name) = pattern.name().map(|name| name.text.as_str()) else { continue };
+            if matches!(pattern, Pattern::List(_)) {
+                *is_list = true;
+                continue;
+            }
             let results = rule.result.iter().filter_map(|part| match &part[..] {
                 [Expr { kind: ExprKind::Components(components), .. }] => components.coordinates.get(slot),
                 _ => part.get(slot),

@@ -5,6 +5,7 @@
 //! text    = [header] line*
 //! header  = "game" name "(" coordinates [";" parameters] ")" [names] ["where" expr]
 //! coordinates = coordinate ("," coordinate)*       coordinate = name | name "[" "]"
+//! pattern = item | "(" item ("," item)* ")"        item = number | name | name "[" "]"
 //! line    = pattern "->" result ["for" name "in" set ("," name "in" set)*] ["if" expr] | "where" expr
 //! result  = expr | tuple | part ("+" part)+        part = "(" places ")"; "()" alone: nothing is left
 //! places  = place ("," place)*                     place = expr | expr ".." expr, at most once in a part
@@ -332,7 +333,12 @@ impl Parser {
             return Ok(Pattern::Int(value, IgnoredSpan(self.next().span)));
         }
         if matches!(self.peek(), TokenKind::Name(_) | TokenKind::Keyword(_)) {
-            return self.name(&grammar::coordinate_name()).map(Pattern::Name);
+            let name = self.name(&grammar::coordinate_name())?;
+            if !self.eat("[") {
+                return Ok(Pattern::Name(name));
+            }
+            self.expect("]", grammar::after_list_name)?;
+            return Ok(Pattern::List(name));
         }
         Err(self.unexpected(&grammar::position()))
     }

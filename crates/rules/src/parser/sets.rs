@@ -2,11 +2,12 @@
 //! left out of them.
 
 use super::{Parsed, Parser};
-use crate::ast::{Binder, Expr, ExprKind, IgnoredSpan, Name, Set, SetItem};
+use crate::ast::{BinaryOp, Binder, Expr, ExprKind, IgnoredSpan, Name, Set, SetItem};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::expressions::MAX_DEPTH;
 use crate::lexer::TokenKind;
-use nimatron_messages::{grammar, syntax};
+use crate::sets::SetKind;
+use nimatron_messages::{Message, grammar, syntax};
 
 /// The word before members that are left out of a set. It is a name elsewhere.
 pub(crate) const EXCEPT: &str = "except";
@@ -20,6 +21,8 @@ impl Parser {
             let mut error = self.unexpected(&grammar::in_and_set());
             if matches!(self.peek(), TokenKind::Sym("=" | "==")) {
                 error = error.help(syntax::binder_example(&name.text));
+            } else if SetKind::from_name(&name.text).is_some() {
+                error = error.help(union_of(&[name.text]));
             }
             return Err(error);
         }
@@ -115,9 +118,13 @@ impl Parser {
         } else {
             items.push(self.set_item()?);
             if let SetItem::Single(value) = &items[0] {
-                let help = match value.kind {
-                    ExprKind::List(_) => syntax::square_brackets(),
-                    _ => syntax::set_examples(),
+                let help = match (&value.kind, self.peek()) {
+                    (ExprKind::List(_), _) => syntax::square_brackets(),
+                    (_, TokenKind::Name(word)) if is_set(value) && word == "union" => union_of(&[value.to_string()]),
+                    _ => match joined_sets(value) {
+                        sets if sets.len() > 1 => union_of(&sets),
+                        _ => syntax::set_examples(),
+                    },
                 };
                 return Err(Diagnostic::new(value.span, syntax::expected_set(), syntax::not_a_set()).help(help));
             }
@@ -193,5 +200,31 @@ impl Parser {
         }
         let last = self.expression()?;
         Ok(SetItem::Range(first, last))
+    }
+}
+
+/// Whether an expression is the name of a set, perhaps with arguments.
+fn is_set(expr: &Expr) -> bool {
+    matches!(&expr.kind, ExprKind::Name(text) | ExprKind::Call(Name { text, .. }, _) if SetKind::from_name(text).is_some())
+}
+
+/// The sets that somebody has joined by `+` or `or`, as they were written.
+fn joined_sets(expr: &Expr) -> Vec<String> {
+    match &expr.kind {
+        ExprKind::Binary(BinaryOp::Add | BinaryOp::Or, left, right) => [joined_sets(left), joined_sets(right)].concat(),
+        // `primes or k in squares`
+        ExprKind::In(_, set) => vec![set.to_string()],
+        _ if is_set(expr) => vec![expr.to_string()],
+        _ => Vec::new(),
+    }
+}
+
+/// How the members of several sets together are written.
+fn union_of(sets: &[String]) -> Message {
+    match sets {
+        [only] => {
+            syntax::union_of_sets(format!("{{{only}, {}}}", if only == "squares" { "primes" } else { "squares" }))
+        }
+        _ => syntax::union_of_sets(format!("{{{}}}", sets.join(", "))),
     }
 }

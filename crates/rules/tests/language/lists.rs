@@ -142,6 +142,9 @@ fn coordinates_are_lists_and_numbers() {
         ["([], 0)", "([7, 7], 0)"]
     );
     assert_eq!(options("game g(a[], b[]); (a, b) -> (a[1..], b ++ a[..1]) if a != []", &[2, 1, 2, 0]), ["([2], [1])"]);
+    // `row[]` says that a coordinate is a list, where no move shows it.
+    assert_eq!(options("(row[], turn) -> (row[1..], 1 - turn) if len(row) > turn", &[1, 2, 0]), ["([], 1)"]);
+    assert_eq!(options("(row[], t) -> (row, t - 1)", &[1, 7, 2]), ["([7], 1)"]);
     // Results that `where` excludes are not moves.
     let even = "game g(row[]) where sum(row) % 2 == 0\n  row -> row without i for i in indices(row)";
     assert_eq!(options(even, &[2, 1, 1]), ["[1, 1]"]);
@@ -296,6 +299,9 @@ fn errors_point_at_the_place() {
             "`symmetric`",
         ),
         ("game g(row[])\n  3 -> row[1..]", "3", "expected a list here", ""),
+        ("game g(row[], n)\n  (row, n[]) -> (row[1..], n)", "n", "has no entries", "game g(row[])"),
+        ("game g(n)\n  n[] -> n - 1", "n", "has no entries", "game g(row[])"),
+        ("row[1] -> row[1..]", "1", "expected `]` after the name of a list", ""),
         ("game g(row[], n)\n  row -> row[1..]", "row -> row[1..]", "2 coordinates, but this one has 1", "row, n"),
         ("row -> (0..len(row)) if row != []", "0..len(row)", "no stretches", "(row[..i]) + (row[i+1..])"),
         ("row -> row ++ [1]", "row -> row ++ [1]", "never ends", "shorter"),

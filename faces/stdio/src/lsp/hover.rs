@@ -99,13 +99,14 @@ fn of_name(tree: &Text, word: &str) -> Option<Vec<Message>> {
     if declared.is_some_and(|one| one.list) {
         return Some(vec![editors::list_coordinate(word.to_owned())]);
     }
-    let is_name = |pattern: &Pattern| matches!(pattern, Pattern::Name(name) if name.text == word);
+    let is_name = |pattern: &Pattern| pattern.name().is_some_and(|name| name.text == word);
     let in_pattern = one.is_some_and(|one| one.pattern.iter().any(is_name));
     if declared.is_some() || in_pattern {
         let slot = one.and_then(|one| one.pattern.iter().position(is_name));
         let list = slot.and_then(|slot| Some(header?.coordinates.get(slot)?.list)).unwrap_or(false);
         // Without a header the rules do not say what is a list.
-        let unknown = header.is_none() && one.is_some_and(|one| uses_lists(&one.result));
+        let named = one.zip(slot).is_some_and(|(one, slot)| matches!(one.pattern[slot], Pattern::List(_)));
+        let unknown = named || header.is_none() && one.is_some_and(|one| uses_lists(&one.result));
         let word = word.to_owned();
         return Some(vec![if list || unknown { editors::list_coordinate(word) } else { editors::coordinate(word) }]);
     }
