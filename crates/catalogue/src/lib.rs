@@ -196,6 +196,12 @@ pub struct Entry {
     pub look: Look,
     /// Whether positions can recur, so that play may go on for ever.
     pub recurs: bool,
+    /// The code whose heaps have the same values, where the rules do not show it.
+    pub code: Option<&'static str>,
+    /// The part of the rules that stands for the set in the braces after the name.
+    pub set: Option<&'static str>,
+    /// Whether a position may be a run of heaps, `5..100`.
+    pub takes_runs: bool,
 }
 
 /// Makes a game implemented in Rust from the text in braces after its name. The error says what is
@@ -351,6 +357,9 @@ impl Entry {
         words: None,
         look: Look::Usual,
         recurs: false,
+        code: None,
+        set: None,
+        takes_runs: false,
     };
 
     /// The name that is shown.

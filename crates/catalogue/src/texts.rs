@@ -76,53 +76,78 @@ pub fn split_outside(text: &str, separator: char) -> Vec<&str> {
     parts
 }
 
-/// Reads a coordinate: `1000`, `1_000`, `10^6`, `1e6`.
+/// Reads a coordinate: `1000`, `1_000`, `10^6`, `1e6`, `1.5e6`.
 ///
 /// # Errors
 /// A sentence that says what is wrong with it.
 pub fn parse_coordinate(text: &str) -> TextParseResult<i64> {
-    let text = &*half_width(text);
-    let plain: String = text.trim().chars().filter(|&c| c != '_').collect();
-    if let Ok(value) = plain.parse::<i64>() {
-        return if value >= 0 { Ok(value) } else { other(positions::negative(plain)) };
+    let plain = plain_number(text);
+    match read_number(&plain) {
+        Some(number) => {
+            number.and_then(|number| i64::try_from(number).ok()).map_or_else(|| other(too_large(&plain)), Ok)
+        }
+        None => other(why_no_number(text, &plain)),
     }
-    let digits = plain.strip_prefix('-').unwrap_or(&plain);
-    if !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()) {
-        return other(too_large(&plain));
-    }
-    if plain.contains("..") {
-        return other(positions::run_not_here(plain));
-    }
-    if let Some(value) = scientific(&plain) {
-        return Ok(value);
-    }
-    let power = plain.split_once('^').or_else(|| plain.split_once('e').filter(|(mantissa, _)| !mantissa.is_empty()));
-    if let Some((base, exponent)) = power
-        && let (Ok(base), Ok(exponent)) = (base.parse::<i64>(), exponent.parse::<u32>())
-        && base >= 0
-    {
-        let value = if plain.contains('^') {
-            base.checked_pow(exponent)
-        } else {
-            10i64.checked_pow(exponent).and_then(|scale| base.checked_mul(scale))
-        };
-        return value.map_or_else(|| other(too_large(&plain)), Ok);
-    }
-    other(match text.trim() {
-        "" => positions::not_a_number(positions::nothing()),
-        text => positions::not_a_number(format!("`{text}`")),
-    })
 }
 
-/// Reads a decimal number with an exponent that makes it an integer, as in `1.5e6`.
-fn scientific(text: &str) -> Option<i64> {
-    let (mantissa, exponent) = text.split_once('e')?;
-    let (whole, part) = mantissa.split_once('.')?;
-    let places = exponent.parse::<usize>().ok()?.checked_sub(part.len())?;
-    if part.is_empty() || whole.is_empty() || places > 18 {
+/// Reads a number of any length: `1000`, `1_000`, `10^100`, `1e100`, `1.5e30`.
+///
+/// # Errors
+/// A sentence that says what is wrong with it.
+pub fn parse_number(text: &str) -> TextParseResult<BigUint> {
+    let plain = plain_number(text);
+    match read_number(&plain) {
+        Some(Some(number)) => Ok(number),
+        Some(None) if plain.len() > MAX_DIGITS => other(positions::too_many_digits(plain.len(), MAX_DIGITS)),
+        Some(None) => other(positions::power_too_long(plain, MAX_DIGITS)),
+        None => other(why_no_number(text, &plain)),
+    }
+}
+
+/// A number as it is read: half-width, without blanks around it and the marks between digits.
+fn plain_number(text: &str) -> String {
+    half_width(text).trim().chars().filter(|&c| c != '_').collect()
+}
+
+/// Reads a number without a sign. `None`: it is not one; inside, it has too many digits.
+fn read_number(plain: &str) -> Option<Option<BigUint>> {
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if is_digits(plain) {
+        return Some(BigUint::parse_bytes(plain.as_bytes(), 10).filter(|_| plain.len() <= MAX_DIGITS));
+    }
+    let is_power = plain.contains('^');
+    let (base, exponent) = plain.split_once(if is_power { '^' } else { 'e' })?;
+    // The places after the point are as many fewer zeros.
+    let (whole, part) = if is_power { (base, "") } else { base.split_once('.').unwrap_or((base, "")) };
+    let has_part = whole.len() < base.len();
+    if !is_digits(whole) || (has_part && !is_digits(part)) || !is_digits(exponent) {
         return None;
     }
-    format!("{whole}{part}{}", "0".repeat(places)).parse().ok().filter(|&value: &i64| value >= 0)
+    let Ok(exponent) = exponent.parse::<u32>() else { return Some(None) };
+    let Ok(base) = format!("{whole}{part}").parse::<u64>() else { return Some(None) };
+    let zeros = if has_part { exponent.checked_sub(part.len() as u32)? } else { exponent };
+    // An upper bound on the number of digits: each factor has at most this many.
+    let in_factor = if is_power { base.max(1).ilog10() + 1 } else { 1 };
+    if u64::from(zeros) * u64::from(in_factor) > MAX_DIGITS as u64 {
+        return Some(None);
+    }
+    let (base, ten) = (BigUint::from(base), BigUint::from(10u8));
+    Some(Some(if is_power { base.pow(zeros) } else { base * ten.pow(zeros) }))
+}
+
+/// Why this is not a number without a sign.
+fn why_no_number(text: &str, plain: &str) -> Message {
+    if let Some(number) = plain.strip_prefix('-').and_then(read_number) {
+        let is_small = number.is_some_and(|number| i64::try_from(number).is_ok());
+        return if is_small { positions::negative(plain) } else { too_large(plain) };
+    }
+    if plain.contains("..") {
+        return positions::run_not_here(plain);
+    }
+    match text.trim() {
+        "" => positions::not_a_number(positions::nothing()),
+        text => positions::not_a_number(format!("`{text}`")),
+    }
 }
 
 /// The message for a number of 2^63 or more where such numbers are not supported.
@@ -171,38 +196,6 @@ pub(crate) fn without_brackets(text: &str) -> TextParseResult<&str> {
     });
     let whole = text.starts_with('(') && closes.is_some_and(|(at, _)| at + 1 == text.len());
     Ok(if whole { text[1..text.len() - 1].trim() } else { text })
-}
-
-/// Reads a number of any length: `1000`, `1_000`, `10^100`, `1e100`.
-///
-/// # Errors
-/// A sentence that says what is wrong with it.
-pub fn parse_number(text: &str) -> TextParseResult<BigUint> {
-    let plain: String = text.trim().chars().filter(|&c| c != '_').collect();
-    if plain.len() > MAX_DIGITS {
-        return other(positions::too_many_digits(plain.len(), MAX_DIGITS));
-    }
-    if !plain.is_empty() && plain.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Ok(BigUint::parse_bytes(plain.as_bytes(), 10).unwrap_or_default());
-    }
-    let power = plain.split_once('^').or_else(|| plain.split_once('e').filter(|(mantissa, _)| !mantissa.is_empty()));
-    if let Some((base, exponent)) = power
-        && let (Ok(base), Ok(exponent)) = (base.parse::<u64>(), exponent.parse::<u32>())
-    {
-        // An upper bound on the number of digits: each factor has at most this many.
-        let digits = u64::from(exponent).saturating_mul(if plain.contains('^') {
-            u64::from(base.max(1).ilog10()) + 1
-        } else {
-            1
-        });
-        if digits > MAX_DIGITS as u64 {
-            return other(positions::power_too_long(plain, MAX_DIGITS));
-        }
-        let base = BigUint::from(base);
-        return Ok(if plain.contains('^') { base.pow(exponent) } else { base * BigUint::from(10u8).pow(exponent) });
-    }
-    // The errors are those of small numbers.
-    parse_coordinate(text).map(|small| BigUint::from(small.unsigned_abs()))
 }
 
 /// Maximum number of decimal digits of a number.

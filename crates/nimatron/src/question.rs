@@ -218,10 +218,12 @@ impl Question {
 
     /// The whole sum as text: `nim(3) + nim(4)`.
     pub fn show(&self) -> String {
-        let nim = |component: &Component| component.game.entry.is_some_and(|entry| entry.name() == "nim");
-        if self.has_runs() && self.components.iter().all(nim) {
+        if self.has_runs()
+            && let [first, ..] = &self.components[..]
+            && self.components.iter().all(|component| component.game.takes_runs())
+        {
             let runs: Vec<String> = self.components.iter().map(|component| component.position.to_string()).collect();
-            return format!("nim({})", runs.join(", "));
+            return format!("{}({})", first.game.name(), runs.join(", "));
         }
         if self.is_large() {
             let number = &ToString::to_string;

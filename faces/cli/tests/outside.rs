@@ -618,7 +618,7 @@ fn ctrl_c_ends_a_long_logarithm() {
 fn rules_of_boards_are_said_to_be_these() {
     let cram = ".. -> ## in rows, columns";
     refused(&["law", cram], 2, "is played on lists, graphs or boards");
-    refused(&["table", cram, "--to", "5"], 2, "are not numbers");
+    refused(&["table", cram, "--to", "5"], 2, "no fixed number of coordinates");
     refused(&["solve", cram, "../."], 2, "row 2");
     refused(&["solve", ".. -> ## in row", "3x3"], 2, "did you mean `rows`?");
     let rules = "game cram on board\n  .. -> ## in rows,  columns\n";

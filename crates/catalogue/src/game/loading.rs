@@ -152,14 +152,11 @@ impl GameDef {
             return GameDef::of_entry(entry, name, long.text, theory, &settings);
         }
         let mut rules_text = entry.rules.text(coordinates).into_owned();
-        match braces {
-            // The set in the braces replaces the default set in the rules.
-            Some(inside) if entry.name() == "take" => {
-                rules_text = rules_text.replace("{1, 3, 4}", &format!("{{{inside}}}"));
-            }
-            Some(inside) => settings.extend(brace_settings(entry, inside)?),
-            None if entry.name() == "take" => return other(games::take_needs_set()),
-            None => {}
+        match (braces, entry.set) {
+            (Some(inside), Some(set)) => rules_text = rules_text.replace(set, &format!("{{{inside}}}")),
+            (Some(inside), None) => settings.extend(brace_settings(entry, inside)?),
+            (None, Some(_)) => return other(games::take_needs_set()),
+            (None, None) => {}
         }
         let rules = Ruleset::with_parameters(&rules_text, &settings).map_err(|diagnostic| QuestionError::Rules {
             diagnostic: Box::new(diagnostic),

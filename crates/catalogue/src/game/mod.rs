@@ -86,6 +86,11 @@ impl GameDef {
         self.entry.is_some_and(|entry| entry.recurs)
     }
 
+    /// Whether a position may be a run of heaps, `5..100`.
+    pub fn takes_runs(&self) -> bool {
+        self.entry.is_some_and(|entry| entry.takes_runs)
+    }
+
     /// Whether its rules are about lists, graphs or boards.
     pub fn has_rules_of_places(&self) -> bool {
         matches!(&self.body, Body::Coded(game) if game.rule_text().is_some())
@@ -93,9 +98,8 @@ impl GameDef {
 
     /// The code of this game, if it is a taking-and-breaking game with one.
     pub fn heap_code(&self) -> Option<Code> {
-        let is_nim = self.entry.is_some_and(|entry| entry.name() == "nim");
-        let nim = || Code::parse("0.[3]").ok().filter(|_| is_nim);
-        self.code.clone().or_else(nim).or_else(|| code_of(self.rules()?))
+        let of_entry = || self.entry?.code.and_then(|code| Code::parse(code).ok());
+        self.code.clone().or_else(of_entry).or_else(|| code_of(self.rules()?))
     }
 
     /// The game for the engine of games over cells, if it is one.
@@ -242,15 +246,15 @@ impl GameDef {
         let text = &*half_width_outside_quotes(text);
         match &self.body {
             Body::Rules(_) => {
-                let is_nim = self.entry.is_some_and(|entry| entry.name() == "nim");
-                if !is_nim && has_run(text) {
+                let runs = self.takes_runs();
+                if !runs && has_run(text) {
                     return other(positions::run_of_other_game(self.name()));
                 }
                 let is_of_bites = self.theory.as_ref().is_some_and(|theory| theory.is_of_bites());
                 if is_of_bites && let Some((rows @ 1.., columns)) = rectangle(without_brackets(text)?) {
                     return Ok(vec![Position::of(vec![columns.into(); rows])]);
                 }
-                read_numbers(text, self.arity() == Some(1) && !self.is_row(), is_nim)
+                read_numbers(text, self.arity() == Some(1) && !self.is_row(), runs)
             }
             Body::Coded(game) => {
                 let key = game.read(without_brackets(text)?).map_err(QuestionError::Other)?;

@@ -52,6 +52,7 @@ pub(crate) const TAKE: Entry = Entry {
          靠计算得出",
     )),
     example: "8",
+    set: Some("{1, 3, 4}"),
     ..Entry::PLAIN
 };
 

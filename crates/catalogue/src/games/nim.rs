@@ -30,6 +30,8 @@ pub(crate) const ENTRY: Entry = Entry {
         "Take any number of stones from one heap, at least one.",
         "从一堆中取走任意多颗石子，至少取一颗。",
     )),
+    code: Some("0.[3]"),
+    takes_runs: true,
     ..Entry::PLAIN
 };
 

@@ -147,7 +147,7 @@ fn wrong_certificates_are_refused() {
     });
     assert!(margin.starts_with("an edge of a pattern is all `?`"), "{margin}");
     // Cells that look like a size.
-    let (_, mut size) = certified("game sizes on board\n  2x2 -> ###\n", "2x2");
+    let (_, mut size) = certified("game sizes on board\n  2x2 -> ###\n", "../..");
     assert!(is_valid(&size));
     let CertifiedGame::Position(game) = &mut size.game else { panic!() };
     game.position = "2x2".to_owned();
