@@ -263,9 +263,15 @@ pub(crate) fn token_and_edges(file: &FileText, directed: bool) -> Result<FromFil
     // The line of the token is left empty, so that errors count lines as the file does.
     let rest = file.text.lines().skip(number as usize).collect::<Vec<_>>().join("\n");
     let text = format!("{}{rest}", "\n".repeat(number as usize));
-    let graph = graph_in(&FileText { text, ..file.clone() }, true)?;
-    if graph.directed != directed && graph.directed {
+    let mut graph = graph_in(&FileText { text, ..file.clone() }, true)?;
+    if graph.directed && !directed {
         return Err(Unreadable::File(say::directed()).in_file(&file.name));
+    }
+    if graph.undirected && directed {
+        let both =
+            |&(one, other): &(i64, i64)| [(one, other), (other, one)].into_iter().take(1 + usize::from(one != other));
+        graph.edges = graph.edges.iter().flat_map(both).collect();
+        graph.notes.push(say::of_file(&file.name, say::moves_both_ways()));
     }
     let edges = edge_list(&graph, if directed { '>' } else { '-' });
     Ok(FromFile { text: format!("{token}; {edges}"), notes: graph.notes })

@@ -158,3 +158,26 @@ fn a_product_of_a_game_whose_rule_fails_says_so() {
     let listed = lister.options(position.small().unwrap(), &Budget::unlimited(), &mut |_| ControlFlow::Continue(()));
     assert!(matches!(listed, Err(EvalError::Fault { fault: Fault::Overflow, .. })), "{listed:?}");
 }
+
+/// Braces and values that a game has no use for are refused, and so are two values of a parameter.
+#[test]
+fn parameters_without_effect_are_refused() {
+    let load = |game: &str, settings: &[&str]| {
+        let settings: Vec<_> = settings.iter().map(|text| catalogue::parse_setting(text).unwrap()).collect();
+        GameDef::load(game, &settings).map(|_| ()).map_err(|error| error.to_string())
+    };
+    for (game, settings, part) in [
+        ("0.137{a=b}", &[][..], "has no parameters"),
+        ("0.[07]{x}", &[], "has no parameters"),
+        ("0.[07]", &["m=3"], "`m`"),
+        ("0.137", &["m=3"], "`m`"),
+        ("bash{m=5,m=6}", &[], "`m` has two values"),
+        ("bash{6}", &["m=5"], "`m` has two values"),
+        ("bash", &["m=5", "m=6"], "`m` has two values"),
+        ("game g(n; m) n -> n - k for k in 1..m", &["m=5", "m=6"], "`m` has two values"),
+    ] {
+        let why = load(game, settings).unwrap_err();
+        assert!(why.contains(part), "{game} {settings:?}: {why}");
+    }
+    assert_eq!(load("bash", &["m=5"]), Ok(()));
+}

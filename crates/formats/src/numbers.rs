@@ -42,6 +42,8 @@ pub struct NumberedGraph {
     pub edges: Vec<(i64, i64)>,
     /// Whether edges have a direction.
     pub directed: bool,
+    /// Whether the text says that edges have none. A list of pairs says neither.
+    pub undirected: bool,
     /// The first and last vertex, if the text says that all between them are there.
     pub range: Option<(u32, u32)>,
     /// The graph in the format graph6, if the text has that format.
@@ -124,8 +126,8 @@ impl Listing {
         let edges = self.edges.iter().map(|&(one, other)| (name(one), name(other))).collect();
         let mut seen = std::collections::HashSet::new();
         let vertices = numbers.iter().copied().filter(|vertex| seen.insert(*vertex)).collect();
-        let directed = self.directed;
-        NumberedGraph { vertices, edges, directed, range: self.range, graph6: self.graph6, notes: self.notes }
+        let Listing { directed, undirected, range, graph6, notes, .. } = self;
+        NumberedGraph { vertices, edges, directed, undirected, range, graph6, notes }
     }
 }
 

@@ -146,6 +146,10 @@ crate::sentences! {
         "the comment in line {line} says that edges have no direction, and lines are read as moves from the first name to the others; moves in both directions are written `0 -- 1`"
         "第 {line} 行的注释说明边没有方向，而各行读作从第一个名称走到其余名称；双向的走法写作 `0 -- 1`"
     }
+    moves_both_ways() {
+        "its edges have no direction, so a move goes along each of them in both"
+        "它的边没有方向，因此每条边两个方向都可以走"
+    }
     undirected_comment() {
         "this comment says that edges have no direction, and lines would be read as moves from the first name to the others; write edges as `0 -- 1`, or name the format (`edges`) if moves are meant"
         "此注释说明边没有方向，而各行会读作从第一个名称走到其余名称；请把边写作 `0 -- 1`；若确实是走法，请指明格式（`edges`）"

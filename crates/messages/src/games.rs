@@ -67,6 +67,10 @@ crate::sentences! {
         "`{name}` 没有参数：名字后面没有花括号"
     }
 
+    set_twice(name) {
+        "the parameter `{name}` has two values"
+        "参数 `{name}` 给了两个值"
+    }
     take_needs_set() {
         "`take` needs a set, as in `take{{1,3,4}}` or `take{{powers(2)}}`"
         "`take` 需要一个集合，如 `take{{1,3,4}}` 或 `take{{powers(2)}}`"

@@ -36,6 +36,7 @@ impl GameDef {
         if text.is_empty() {
             return other(games::none_given("n -> n - k for k in {1,3,4}"));
         }
+        each_once(settings)?;
         if is_rules(text) {
             return GameDef::from_rules(text, None, settings);
         }
@@ -117,6 +118,9 @@ impl GameDef {
             None => (text, None),
         };
         let Some(entry) = crate::find(name) else {
+            if braces.is_some() && crate::code(name).is_some() {
+                return other(games::no_braces(name));
+            }
             return GameDef::code_or_unknown(name, text, settings);
         };
         let mut settings = settings.to_vec();
@@ -158,6 +162,7 @@ impl GameDef {
             (None, Some(_)) => return other(games::take_needs_set()),
             (None, None) => {}
         }
+        each_once(&settings)?;
         let rules = Ruleset::with_parameters(&rules_text, &settings).map_err(|diagnostic| QuestionError::Rules {
             diagnostic: Box::new(diagnostic),
             text: rules_text.clone(),
@@ -182,6 +187,9 @@ impl GameDef {
             Some(Ok(code)) => {
                 let mut game = match crate::code_rules(&code) {
                     Some(rules) => GameDef::from_rules(&rules, None, settings)?,
+                    None if let Some((parameter, _)) = settings.first() => {
+                        return other(games::no_such_parameter(name, parameter));
+                    }
                     None => GameDef {
                         label: String::new(),
                         body: Body::Coded(Coded::boxed(OctalGame(code.clone()))),
@@ -225,6 +233,15 @@ impl GameDef {
             Some(near) => other(games::unknown_with_near(name, near)),
             None => other(games::unknown(name)),
         }
+    }
+}
+
+/// Refuses a parameter with two values.
+fn each_once(settings: &[(String, Value)]) -> TextParseResult<()> {
+    let repeated = |at: &usize| settings[..*at].iter().any(|(name, _)| *name == settings[*at].0);
+    match (0..settings.len()).find(repeated) {
+        Some(at) => other(games::set_twice(&settings[at].0)),
+        None => Ok(()),
     }
 }
 

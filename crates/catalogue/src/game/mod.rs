@@ -33,7 +33,8 @@ pub struct GameDef {
     pub theory: Option<Box<dyn Theory>>,
     /// Its entry in the catalogue, if it is a named game.
     pub entry: Option<&'static Entry>,
-    /// Its code, if it is a taking-and-breaking game.
+    /// The code whose engine answers for it: the one that was typed, that of its name, or that of
+    /// rules in which heaps split. [`heap_code`](GameDef::heap_code) also knows codes of equal games.
     pub code: Option<Code>,
     /// Whether the position with all coordinates 0 has no moves. It may then be left out of a sum
     /// when options are shown.
@@ -75,8 +76,8 @@ impl GameDef {
         if let Body::Coded(game) = &self.body { game.list_rules() } else { None }
     }
 
-    /// Whether positions are not tuples of numbers, but have a notation of the game: games of rules
-    /// about lists, graphs or boards, and games in Rust.
+    /// Whether the game itself reads and shows its positions, and engines know them by keys: games
+    /// of rules about lists, graphs or boards, and games in Rust.
     pub const fn has_notation(&self) -> bool {
         matches!(self.body, Body::Coded(_))
     }
@@ -96,7 +97,7 @@ impl GameDef {
         matches!(&self.body, Body::Coded(game) if game.rule_text().is_some())
     }
 
-    /// The code of this game, if it is a taking-and-breaking game with one.
+    /// A code whose heaps have the values of this game, if it is a taking-and-breaking game.
     pub fn heap_code(&self) -> Option<Code> {
         let of_entry = || self.entry?.code.and_then(|code| Code::parse(code).ok());
         self.code.clone().or_else(of_entry).or_else(|| code_of(self.rules()?))
