@@ -135,7 +135,7 @@ fn what_declines_is_named_in_the_order_of_the_stages() {
 
 #[test]
 fn what_was_tried_on_square_tables_is_told_where_long_tables_try_nothing() {
-    let text = "(a, b) -> (a - k, b) for k in 1..2\n(a, b) -> (a, b - k) for k in 1..3\n(a, b) -> (a - 2k, b - k) for k in 1..";
+    let text = "(a, b) -> (a - k, b) for k in 1..2\n(a, b) -> (a, b - k) for k in 1..3\n(a, b) -> (a - 2*k, b - k) for k in 1..b";
     let (report, _) = search(text, Search { to: 40, ..Search::default() }, &Budget::unlimited());
     let told = report.declined.iter().find(|declined| declined.hypothesis == finding::p_differences()).unwrap();
     assert!(told.tried > 0, "{:?}", report.declined);

@@ -39,9 +39,11 @@ pub fn entry_json(entry: &catalogue::Entry, language: Language) -> Json {
 pub(super) fn check(request: Request<'_>) -> Answered<Json> {
     let text = request.game_text()?;
     let game = GameDef::load(text, &[])?;
-    let (formatted, named) = match game.rules() {
-        Some(own) => (rules::print(own.tree()), game.entry.is_some() || game.code.is_some()),
-        None => (game.name().to_owned(), true),
+    let named = game.entry.is_some() || game.code.is_some();
+    let formatted = match (game.rules(), game.rule_text()) {
+        (Some(own), _) => rules::print(own.tree()),
+        (None, Some(text)) => nimatron_catalogue::format_rules(text).unwrap_or_else(|_| text.to_owned()),
+        (None, None) => game.name().to_owned(),
     };
     let (breaks, splits) = parts_of_heaps(&game);
     // A sentence for each line of the rules; none for a game without rules.

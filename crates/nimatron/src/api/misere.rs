@@ -4,7 +4,7 @@ use super::error::{Answered, RequestError};
 use super::in_language;
 use super::limits;
 use super::request::Request;
-use crate::ask::{AskGenus, AskQuotient, ToldQuotient};
+use crate::ask::{AskClosure, AskGenus, AskQuotient, ToldQuotient};
 use crate::misere::quotient::{DecidingQuotient, of_question};
 use crate::{Budget, GameDef};
 use nimatron_messages::{Say, misere as says};
@@ -20,9 +20,9 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
         (AskQuotient::read(&[text])?.find(to, budget), None)
     } else {
         let question = request.question()?.listed()?;
-        let found = of_question(&question, budget)?;
-        let DecidingQuotient { solver, period, elements } =
-            found.ok_or_else(|| RequestError::request(says::no_quotient(question.show())))?;
+        let Some(DecidingQuotient { solver, period, elements }) = of_question(&question, budget)? else {
+            return closure(&question.show(), request, budget);
+        };
         (ToldQuotient::of(solver, period), Some((question, elements)))
     };
     let (solver, period) = (&told.solver, told.period());
@@ -48,6 +48,18 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
                 json["not_drawn"] = why.message().text(request.language).into();
             }
         }
+    }
+    Ok(json)
+}
+
+/// The quotient of a sum whose components are not heaps of codes, and of all that can be reached.
+fn closure(sum: &str, request: Request<'_>, budget: &Budget) -> Answered<Json> {
+    let none = || RequestError::request(says::no_quotient(sum));
+    let asked = AskClosure::read(sum).map_err(|_| none())?;
+    let mut json = asked.find(budget)?.ok_or_else(none)?.json();
+    if request.flag("picture")? {
+        json["picture"] = Json::Null;
+        json["not_drawn"] = says::of_closure().text(request.language).into();
     }
     Ok(json)
 }

@@ -5,10 +5,9 @@ use super::in_language;
 use super::limits;
 use super::request::Request;
 use crate::Budget;
-use crate::ask::{AskTable, Loops, TablePlan};
+use crate::ask::{AskSequence, AskTable, Loops, TablePlan};
 use crate::table::MAX_CELLS_IN_ANSWER;
 use nimatron_core::Cell;
-use nimatron_engine::heap::{Code, Sequence};
 use nimatron_messages::requests;
 use serde_json::{Value as Json, json};
 
@@ -60,19 +59,12 @@ pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 
 /// The values of a taking-and-breaking game, with its sparse space and period.
 pub(super) fn sequence(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let game = request.game()?;
-    let text = request.game_text()?;
-    let code = match &game.code {
-        Some(code) => code.clone(),
-        None => Code::parse(text.trim())
-            .map_err(|error| RequestError::request(requests::not_a_code(game.name(), error.message)))?,
-    };
+    let asked = AskSequence::read(request.game_text()?)?;
     let to = request.number("to", limits::SEQUENCE.0)? as usize;
-    let mut sequence = Sequence::new(code);
-    let stopped = sequence.extend(to, budget).err();
-    let mut out = crate::words::sequence_json(&sequence, request.language);
+    let told = asked.find(to, false, budget);
+    let mut out = told.json(request.language);
     let shown = request.number("values", limits::LISTED.0)? as usize;
-    out["values"] = sequence.values().take(shown).collect();
-    out["stopped"] = in_language::stopped(stopped, request.language);
+    out["values"] = told.sequence.values().take(shown).collect();
+    out["stopped"] = in_language::stopped(told.stopped, request.language);
     Ok(out)
 }

@@ -3,7 +3,7 @@
 use crate::error::{QuestionResult, SolveError, SolveResult, other};
 use crate::misere::{CanonicalForm, HeapGenera, MisereExpression, PositionGenus, form_of, genera_of_heaps, genus_of};
 use crate::words;
-use nimatron_catalogue::{GameDef, QuestionError};
+use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Language, Message, genus as says};
 use nimatron_rules::ast::Value;
@@ -63,12 +63,7 @@ impl AskGenus {
     /// # Errors
     /// What is wrong with the text.
     pub fn read_sum(text: &str) -> QuestionResult<AskGenus> {
-        let sum = MisereExpression::parse(text).map_err(|diagnostic| QuestionError::Rules {
-            diagnostic: Box::new(diagnostic),
-            text: text.to_owned(),
-            origin: None,
-        })?;
-        Ok(AskGenus::Sum(sum))
+        MisereExpression::read(text).map(AskGenus::Sum)
     }
 
     /// What should be said about the positions: parts without effect.

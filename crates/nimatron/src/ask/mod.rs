@@ -8,18 +8,21 @@
 //! `testdata/faces.jsonl` has questions with their answers; the tests of every face compare their
 //! own answers with it (`faces/cli/tests/faces.rs`).
 
+mod closure;
 mod count;
 mod genus;
 mod law;
 mod policy;
 mod program;
 mod quotient;
+mod sequence;
 mod solve;
 mod table;
 
 pub(crate) mod loops;
 mod members;
 
+pub use closure::{AskClosure, ToldClosure};
 pub use count::{AskCount, ToldCount, count};
 pub use genus::{AskGenus, ToldGenus};
 pub use law::{AskLaw, law};
@@ -27,5 +30,6 @@ pub use loops::LoopyAnswer;
 pub use policy::Loops;
 pub use program::{EmitWords, ToldProgram, program};
 pub use quotient::{AskQuotient, ToldQuotient};
+pub use sequence::{AskSequence, ToldSequence};
 pub use solve::{AnswerPlan, Solve, Told, solve};
 pub use table::{AskTable, TablePlan};

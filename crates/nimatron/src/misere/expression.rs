@@ -9,7 +9,7 @@
 
 use super::nodes::Nodes;
 use crate::endless::ends;
-use crate::error::{SolveResult, not_listed};
+use crate::error::{QuestionResult, SolveResult, not_listed};
 use crate::question::{Component, Question};
 use nimatron_catalogue::{GameDef, QuestionError, split_outside};
 use nimatron_core::Budget;
@@ -73,6 +73,18 @@ impl MisereExpression {
             return Err(parser.unexpected(says::plus_or_end()));
         }
         Ok(MisereExpression { text: text.trim().to_owned(), parts, question: parser.question })
+    }
+
+    /// The same, for those who ask questions.
+    ///
+    /// # Errors
+    /// What is wrong, and where.
+    pub(crate) fn read(text: &str) -> QuestionResult<MisereExpression> {
+        MisereExpression::parse(text).map_err(|diagnostic| QuestionError::Rules {
+            diagnostic: Box::new(diagnostic),
+            text: text.to_owned(),
+            origin: None,
+        })
     }
 
     /// Whether this text of a game is rather an expression.

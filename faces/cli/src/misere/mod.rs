@@ -10,11 +10,9 @@ use crate::failure::{CommandResult, Failure};
 use crate::output_file::{certificate_to, is_file};
 use crate::pictures::{is_picture, write_picture};
 use crate::session::Session;
-use nimatron::ask::AskQuotient;
-use nimatron::misere::{MisereExpression, quotient_of};
+use nimatron::ask::{AskClosure, AskQuotient};
 use nimatron::quotient::MisereError;
 use nimatron::show::quotient_picture;
-use nimatron::words;
 use nimatron_messages::{Language, Mark, Parameter, Say, laws, misere as says, outputs};
 use std::process::ExitCode;
 
@@ -34,10 +32,8 @@ pub(crate) fn misere(args: &MisereArgs, language: Language) -> CommandResult {
 fn quotient(args: &MisereArgs, session: &Session) -> CommandResult {
     args.certificate.iter().try_for_each(|file| is_file(file))?;
     args.picture.iter().try_for_each(|file| is_picture(file))?;
-    if let [sum] = args.games.as_slice()
-        && MisereExpression::is_meant(sum)
-    {
-        return of_sum(sum, args, session);
+    if AskClosure::is_meant(&args.games) {
+        return of_sum(args, session);
     }
     let asked = AskQuotient::read(&args.games)?;
     let to = typed_heap(args.to.as_deref(), USUAL, MAX_HEAP)?;
@@ -80,20 +76,16 @@ fn quotient(args: &MisereArgs, session: &Session) -> CommandResult {
 }
 
 /// The quotient of the closure of one sum of positions.
-fn of_sum(text: &str, args: &MisereArgs, session: &Session) -> CommandResult {
+fn of_sum(args: &MisereArgs, session: &Session) -> CommandResult {
     if args.to.is_some() || args.certificate.is_some() || args.picture.is_some() {
         return Err(Failure::usage(says::of_closure()));
     }
-    let sum = MisereExpression::parse(text).map_err(|error| Failure::in_text(&error, text, None))?;
-    sum.warnings().iter().for_each(|warning| session.narrate(warning));
-    let Some(found) = session.work(|budget| quotient_of(&sum, budget))? else {
+    let asked = AskClosure::read(&args.games[0])?;
+    asked.warnings().iter().for_each(|warning| session.narrate(warning));
+    let Some(told) = session.work(|budget| asked.find(budget))? else {
         session.narrate(&says::closure_too_large());
         return Ok(ExitCode::from(1));
     };
-    let text = if args.json {
-        format!("{}\n", words::closure_quotient_json(&sum, &found))
-    } else {
-        words::closure_quotient(&sum, &found, session.language)
-    };
+    let text = if args.json { format!("{}\n", told.json()) } else { told.text(session.language) };
     session.print(text.as_bytes())
 }

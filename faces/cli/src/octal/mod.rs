@@ -9,6 +9,7 @@ use crate::checkpoint::{not_saved, unusable};
 use crate::failure::{CommandResult, Failure};
 use crate::output_file::{certificate_to, is_file};
 use crate::session::Session;
+use nimatron::ask::AskSequence;
 use nimatron::heap::{Checkpoint, CheckpointError, Code, Resumable, Sequence, Window};
 use nimatron::octal::certificate;
 use nimatron::show::Format;
@@ -24,10 +25,10 @@ use std::time::{Duration, Instant};
 pub(crate) fn octal(args: &OctalArgs, session: &Session) -> CommandResult {
     let Some(text) = &args.code else { return survey::survey(args, session) };
     [&args.certificate, &args.resume].into_iter().flatten().try_for_each(|file| is_file(file))?;
-    let code = Code::parse(text.trim())
-        .map_err(|error| Failure::usage(outputs::not_a_code(text, error.message(), error.at + 1)))?;
+    let asked = AskSequence::read(text)?;
+    let code = asked.code();
     if args.window {
-        return window(args, &code, session);
+        return window(args, code, session);
     }
     let to = heap(args, if args.period { MAX_HEAP } else { 10_000 })?;
     if args.period && !code.has_provable_periods() {
@@ -36,7 +37,7 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> CommandResult {
     if args.format == Some(Format::Npy) && std::io::stdout().is_terminal() {
         return Err(Failure::usage(command::npy("octal")));
     }
-    let (mut keeper, mut sequence) = Keeper::<Sequence>::start(args, &code, session)?;
+    let (mut keeper, mut sequence) = Keeper::<Sequence>::start(args, code, session)?;
     keeper.says_where_it_continues(sequence.len() as u64 - 1);
     let threads = threads(args.threads.or(Some(NonZeroUsize::MIN)));
     let done = session.work(|budget| compute(&mut sequence, to, args, &mut keeper, &budget.on_threads(threads)));

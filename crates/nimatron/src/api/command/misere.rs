@@ -4,20 +4,21 @@ use super::super::error::{Answered, RequestError};
 use super::super::limits;
 use super::super::request::refuses_file;
 use super::{ApiCommandLine, Printed, refusals, refused};
-use crate::ask::{AskGenus, AskQuotient};
-use crate::misere::{MisereExpression, quotient_of};
-use crate::{Budget, words};
+use crate::ask::{AskClosure, AskGenus, AskQuotient};
+use crate::Budget;
 use nimatron_messages::{Say, misere as quotients, outputs, requests};
 
 pub(super) fn misere(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
-    if let [sum] = line.words.as_slice()
-        && MisereExpression::is_meant(sum)
-    {
-        let sum = expression(sum)?;
-        let found = quotient_of(&sum, budget)?;
-        let found = found.ok_or_else(|| RequestError::request(quotients::closure_too_large()))?;
-        let text = words::closure_quotient(&sum, &found, line.language);
-        return Ok(Printed { warnings: sum.warnings().to_vec(), ..Printed::new(text) });
+    if AskClosure::is_meant(&line.words) {
+        let sum = line.only()?;
+        refuses_file(sum)?;
+        if line.has("to") {
+            return Err(RequestError::request(quotients::of_closure()));
+        }
+        let asked = AskClosure::read(sum).map_err(refused)?;
+        let warnings = asked.warnings().to_vec();
+        let told = asked.find(budget)?.ok_or_else(|| RequestError::request(quotients::closure_too_large()))?;
+        return Ok(Printed { warnings, ..Printed::new(told.text(line.language)) });
     }
     if line.words.is_empty() {
         return Err(RequestError::request(requests::game_missing(line.verb.name)));
@@ -28,12 +29,6 @@ pub(super) fn misere(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed
     let note = outputs::certificate_option().text(line.language);
     let text = told.text(line.language) + &note + "\n" + &refusals(told.refused.iter().cloned(), line.language);
     Ok(Printed { stopped: told.stopped(), ..Printed::new(text) })
-}
-
-/// The sum that was typed.
-fn expression(text: &str) -> Answered<MisereExpression> {
-    refuses_file(text)?;
-    MisereExpression::parse(text).map_err(|error| RequestError::at_in(&error, text))
 }
 
 pub(super) fn genus(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
