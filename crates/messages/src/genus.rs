@@ -125,8 +125,10 @@ crate::sentences! {
         "规范形式属于一个局面或一个和，如 {game}.3 + *2"
     }
     to_of_position() {
-        "`--to` is for the heaps of a game, and this is a position"
-        "`--to` 用于游戏的堆，而这是一个局面"
+        "`--to` is for the heaps of a game, and this is a position{face}\
+         `to` is for the heaps of a game, and this is a position"
+        "`--to` 用于游戏的堆，而这是一个局面{face}\
+         `to` 用于游戏的堆，而这是一个局面"
     }
 
     too_long(max) {

@@ -150,6 +150,13 @@ fn wrong_commands_are_answered_in_words() {
         ("nimatron solve nim 3 --lang la", "is one of"),
         ("nimatron solve 'n -> n - k for k in powrs(2)' 7", "`powrs`"),
         ("nimatron emit cobol nim", "cobol"),
+        ("nimatron solve nim 3 --loopy --remoteness", "`solve` takes --loopy or --remoteness, not both"),
+        ("nimatron table 'cram' 1xn --to 5 --loopy", "takes --loopy or a family of positions, not both"),
+        ("nimatron count nim --to 5 --unordered --distinct", "takes --unordered or --distinct, not both"),
+        ("nimatron nimber --table 8 '5*7'", "takes --table or an expression, not both"),
+        ("nimatron nimber --of sum", "`nimber` takes --of only with --table"),
+        ("nimatron law nim --types", "`law` takes --types only with a family of positions"),
+        ("nimatron misere genus '*2 + *3' --to 5", "`--to` is for the heaps of a game"),
     ] {
         let answer = ask(command, false);
         assert_eq!(answer["ok"], json!(false), "{command}: {answer}");

@@ -133,6 +133,22 @@ crate::sentences! {
         "the option `{option}` needs a value"
         "选项 `{option}` 需要一个值"
     }
+    not_both(verb, option, other) {
+        "`{verb}` takes {option} or {other}, not both"
+        "`{verb}` 的 {option} 与 {other} 不能一起用"
+    }
+    only_with(verb, option, needed) {
+        "`{verb}` takes {option} only with {needed}"
+        "`{verb}` 的 {option} 须与 {needed} 一起用"
+    }
+    a_family() {
+        "a family of positions"
+        "局面族"
+    }
+    an_expression() {
+        "an expression"
+        "表达式"
+    }
     option_missing(verb, option) {
         "`{verb}` needs the option `{option}`"
         "`{verb}` 需要选项 `{option}`"

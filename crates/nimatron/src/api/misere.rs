@@ -67,10 +67,13 @@ fn closure(sum: &str, request: Request<'_>, budget: &Budget) -> Answered<Json> {
 /// The genera of the heaps of a game, or of one position or sum; with `form` its canonical form.
 pub(super) fn genus(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let to = request.number("to", limits::GENERA.0)? as usize;
+    let to = (!request.field("to").is_null()).then_some(to);
     let asked = AskGenus::read(request.game_text()?, &[])?;
     let warnings = in_language::lines(asked.warnings(), request.language);
     let is_of_sum = matches!(asked, AskGenus::Sum(_));
-    let told = if request.flag("form")? { asked.form(budget)? } else { asked.genus(to, budget)? };
+    // A heap beside a sum is refused by `genus`, also where the form is wanted.
+    let of_form = request.flag("form")? && !(is_of_sum && to.is_some());
+    let told = if of_form { asked.form(budget)? } else { asked.genus(to, budget)? };
     let mut json = told.json();
     if is_of_sum {
         json["warnings"] = warnings;

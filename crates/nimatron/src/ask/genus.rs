@@ -11,6 +11,9 @@ use serde_json::Value as Json;
 use std::rc::Rc;
 use std::sync::Arc;
 
+/// The largest heap whose genus is listed, if none is given.
+const USUAL_HEAP: usize = 20;
+
 /// What a question about genera is about, as it was read.
 #[derive(Debug)]
 pub enum AskGenus {
@@ -74,18 +77,20 @@ impl AskGenus {
         }
     }
 
-    /// The genera; of heaps up to one.
+    /// The genera; of heaps up to one, or the usual one.
     ///
     /// # Errors
-    /// The positions are not heaps; or it cannot be answered, and nothing is known.
-    pub fn genus(self, to: usize, budget: &Budget) -> SolveResult<ToldGenus> {
+    /// The positions are not heaps, or a heap is given with a sum; or it cannot be answered, and
+    /// nothing is known.
+    pub fn genus(self, to: Option<usize>, budget: &Budget) -> SolveResult<ToldGenus> {
         match self {
+            AskGenus::Sum(_) if to.is_some() => other(says::to_of_position()),
             AskGenus::Sum(sum) => {
                 let kind = genus_of(&sum, budget)?;
                 Ok(ToldGenus::Sum { sum, kind })
             }
             AskGenus::Heaps(game) => {
-                let to = i64::try_from(to).unwrap_or(i64::MAX);
+                let to = i64::try_from(to.unwrap_or(USUAL_HEAP)).unwrap_or(i64::MAX);
                 let Some(mut found) = genera_of_heaps(&game, to, budget) else {
                     return other(says::not_of_heaps(game.name()));
                 };

@@ -3,7 +3,8 @@
 //! page sets itself.
 
 use super::Cli;
-use clap::CommandFactory;
+use super::required::{required, words};
+use clap::{Arg, CommandFactory};
 use nimatron::{Budget, api};
 use serde_json::json;
 
@@ -98,4 +99,53 @@ fn the_page_takes_the_verbs_and_options_of_the_command() {
     let there = NOT_THERE_VERBS.iter().chain(NOT_THERE).filter(|name| !found.iter().any(|found| found == *name));
     let there: Vec<_> = there.collect();
     assert!(missing.is_empty() && there.is_empty(), "missing on the page: {missing:?}; there after all: {there:?}");
+}
+
+/// All pairs of arguments of a verb that the page has, too, each with a line that has both.
+fn pairs<'c>(verb: &str, own: &'c clap::Command) -> Vec<(&'c Arg, &'c Arg, String)> {
+    let is_there = |arg: &&Arg| {
+        let long = arg.get_long();
+        long.is_none_or(|long| !NOWHERE.contains(&long) && !NOT_THERE.contains(&&*format!("{verb} --{long}")))
+    };
+    let there: Vec<&Arg> = own.get_arguments().filter(is_there).collect();
+    // A word stands after those that are before it.
+    let line = |args: [&Arg; 2]| {
+        let count = args.iter().filter_map(|arg| arg.get_index()).max().unwrap_or_default();
+        let options = args.iter().filter(|arg| !arg.is_positional()).flat_map(|arg| words(arg));
+        let words = (0..count).map(|_| "8".to_owned()).chain(options);
+        [verb.to_owned()].into_iter().chain(words).collect::<Vec<_>>().join(" ")
+    };
+    let both = there.iter().flat_map(|&a| there.iter().map(move |&b| (a, b)));
+    both.map(|(a, b)| (a, b, line([a, b]))).collect::<Vec<_>>()
+}
+
+/// What clap refuses together, or without something else, is refused there with a word that says so,
+/// and nothing else is.
+#[test]
+fn the_page_refuses_the_options_that_the_command_refuses() {
+    let mut command = Cli::command();
+    command.build();
+    let (mut wrongly, mut seen) = (Vec::new(), [0; 2]);
+    for (verb, own) in verbs_below("", &command).into_iter().filter(|(verb, _)| !NOT_THERE_VERBS.contains(&&**verb)) {
+        for (a, b, line) in pairs(&verb, own) {
+            let conflicts =
+                |a: &Arg, b: &Arg| own.get_arg_conflicts_with(a).iter().any(|other| other.get_id() == b.get_id());
+            let lacks = |a: &Arg, b: &Arg| required(a).iter().any(|needed| b.get_id() != needed.as_str());
+            let expected = if a.get_id() != b.get_id() && (conflicts(a, b) || conflicts(b, a)) {
+                seen[0] += 1;
+                Some("requests.not_both")
+            } else if lacks(a, b) || lacks(b, a) {
+                seen[1] += 1;
+                Some("requests.only_with")
+            } else {
+                None
+            };
+            let found = wrong(&line);
+            let found = found.as_str().filter(|id| ["requests.not_both", "requests.only_with"].contains(id));
+            if found != expected {
+                wrongly.push(format!("{line}: {found:?}, not {expected:?}"));
+            }
+        }
+    }
+    assert!(wrongly.is_empty() && seen[0] > 30 && seen[1] > 5, "{seen:?} {wrongly:#?}");
 }

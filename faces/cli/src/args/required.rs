@@ -5,7 +5,7 @@ use super::Cli;
 use clap::{Arg, Command, CommandFactory};
 
 /// The arguments that one requires. Only its debug output has them.
-fn required(arg: &Arg) -> Vec<String> {
+pub(super) fn required(arg: &Arg) -> Vec<String> {
     let debug = format!("{arg:?}");
     let list =
         debug.split_once(", requires: [").and_then(|(_, rest)| rest.split_once(']')).map_or("", |(list, _)| list);
@@ -13,7 +13,7 @@ fn required(arg: &Arg) -> Vec<String> {
 }
 
 /// Examples of an argument on the command line.
-fn words(arg: &Arg) -> Vec<String> {
+pub(super) fn words(arg: &Arg) -> Vec<String> {
     let name = arg.get_long().map(|long| format!("--{long}"));
     let possible = arg.get_possible_values();
     let value =

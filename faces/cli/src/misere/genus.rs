@@ -3,10 +3,9 @@
 
 use crate::amounts::typed_heap;
 use crate::args::{MisereFormArgs, MisereGenusArgs};
-use crate::failure::{CommandResult, Failure};
+use crate::failure::CommandResult;
 use crate::session::Session;
 use nimatron::ask::{AskGenus, ToldGenus};
-use nimatron_messages::genus as says;
 
 /// Heaps up to which genera are listed, and the largest that `--to` may name.
 const USUAL: usize = 20;
@@ -14,10 +13,7 @@ const MAX_HEAP: usize = 10_000;
 
 pub(super) fn genus(args: &MisereGenusArgs, session: &Session) -> CommandResult {
     let asked = AskGenus::read(&args.game, &args.settings.set)?;
-    if args.to.is_some() && matches!(asked, AskGenus::Sum(_)) {
-        return Err(Failure::usage(says::to_of_position()));
-    }
-    let to = typed_heap(args.to.as_deref(), USUAL, MAX_HEAP)?;
+    let to = args.to.as_deref().map(|to| typed_heap(Some(to), USUAL, MAX_HEAP)).transpose()?;
     asked.warnings().iter().for_each(|warning| session.narrate(warning));
     print(&session.work(|budget| asked.genus(to, budget))?, args.json, session)
 }

@@ -35,6 +35,7 @@ pub(super) fn genus(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed>
     let text = line.only()?;
     refuses_file(text)?;
     let to = line.number("to", limits::GENERA.0, 0, limits::GENERA.1)? as usize;
+    let to = line.has("to").then_some(to);
     let asked = AskGenus::read(text, &line.settings()?).map_err(refused)?;
     let warnings = asked.warnings().to_vec();
     let told = asked.genus(to, budget)?;

@@ -19,7 +19,7 @@ use super::error::{Answered, RequestError};
 use super::request::{Request, names, refuses_file};
 use crate::{Budget, Convention, QuestionError, SolveError, parse_setting};
 use nimatron_core::StopReason;
-use nimatron_messages::{Language, Message, Say, laws, requests, shortened};
+use nimatron_messages::{Language, Message, Parameter, Say, laws, requests, shortened};
 use nimatron_rules::ast::Value;
 use nimatron_rules::nearest;
 use serde_json::{Value as Json, json};
@@ -27,43 +27,85 @@ use serde_json::{Value as Json, json};
 /// Maximum length of a command, in bytes.
 const MAX_LINE: usize = 1 << 16;
 
-/// A verb, its options with a value and those without, and what it does.
+/// A verb, its options, and what it does. Conflicts and requirements are pairs of options or of
+/// [`WORDS`].
 struct Verb {
     name: &'static str,
+    /// The options with a value.
     with_value: &'static [&'static str],
+    /// Those without.
     flags: &'static [&'static str],
+    /// What is refused together.
+    conflicts: &'static [(&'static str, &'static str)],
+    /// What is refused without something else.
+    requires: &'static [(&'static str, &'static str)],
     run: fn(&ApiCommandLine, &Budget) -> Answered<Printed>,
 }
 
-const SOLVE: &[&str] = &["misere", "remoteness", "all", "loopy"];
-const TABLE: &[&str] = &["loopy"];
-const EXPLAIN: &[&str] = &["misere", "loopy"];
+/// Names of words that are no options: each with the number of words before it, and how it is called.
+const WORDS: [(&str, usize, fn() -> Message); 2] =
+    [("family", 1, requests::a_family), ("expressions", 0, requests::an_expression)];
+
+const fn verb(name: &'static str, run: fn(&ApiCommandLine, &Budget) -> Answered<Printed>) -> Verb {
+    Verb { name, with_value: &[], flags: &[], conflicts: &[], requires: &[], run }
+}
 
 /// All verbs that can be answered here.
 const VERBS: &[Verb] = &[
-    Verb { name: "solve", with_value: &["set"], flags: SOLVE, run: solve::solve },
-    Verb { name: "explain", with_value: &["set", "depth"], flags: EXPLAIN, run: solve::explain },
     Verb {
-        name: "count",
+        with_value: &["set"],
+        flags: &["misere", "remoteness", "all", "loopy"],
+        conflicts: &[("loopy", "remoteness"), ("loopy", "all")],
+        ..verb("solve", solve::solve)
+    },
+    Verb {
+        with_value: &["set", "depth"],
+        flags: &["misere", "loopy"],
+        conflicts: &[("loopy", "misere"), ("loopy", "depth")],
+        ..verb("explain", solve::explain)
+    },
+    Verb {
         with_value: &["set", "to", "from", "heaps", "of", "where", "sum", "mod"],
         flags: &["unordered", "distinct", "misere"],
-        run: count::count,
+        conflicts: &[("unordered", "distinct")],
+        ..verb("count", count::count)
     },
-    Verb { name: "table", with_value: &["set", "to", "format"], flags: TABLE, run: table::table },
     Verb {
-        name: "law",
+        with_value: &["set", "to", "format"],
+        flags: &["loopy"],
+        conflicts: &[("loopy", "family")],
+        ..verb("table", table::table)
+    },
+    Verb {
         with_value: &["set", "to", "rows"],
         flags: &["misere", "types", "strategy", "explain"],
-        run: law::law,
+        conflicts: &[
+            ("family", "misere"),
+            ("family", "rows"),
+            ("family", "strategy"),
+            ("family", "explain"),
+            ("types", "misere"),
+            ("types", "rows"),
+            ("types", "strategy"),
+            ("types", "explain"),
+            ("misere", "rows"),
+        ],
+        requires: &[("types", "family")],
+        ..verb("law", law::law)
     },
-    Verb { name: "emit", with_value: &["set", "to", "input", "says"], flags: &["misere"], run: law::emit },
-    Verb { name: "guess", with_value: &["from"], flags: &[], run: law::guess },
-    Verb { name: "octal", with_value: &["to"], flags: &["full", "rare"], run: octal::octal },
-    Verb { name: "misere genus", with_value: &["set", "to"], flags: &[], run: misere::genus },
-    Verb { name: "misere form", with_value: &[], flags: &[], run: misere::form },
-    Verb { name: "misere", with_value: &["to"], flags: &[], run: misere::misere },
-    Verb { name: "nimber", with_value: &["field", "table", "of"], flags: &[], run: nimber::nimber },
-    Verb { name: "games", with_value: &[], flags: &[], run: games::games },
+    Verb { with_value: &["set", "to", "input", "says"], flags: &["misere"], ..verb("emit", law::emit) },
+    Verb { with_value: &["from"], ..verb("guess", law::guess) },
+    Verb { with_value: &["to"], flags: &["full", "rare"], ..verb("octal", octal::octal) },
+    Verb { with_value: &["set", "to"], ..verb("misere genus", misere::genus) },
+    verb("misere form", misere::form),
+    Verb { with_value: &["to"], ..verb("misere", misere::misere) },
+    Verb {
+        with_value: &["field", "table", "of"],
+        conflicts: &[("table", "expressions"), ("table", "field"), ("of", "expressions"), ("of", "field")],
+        requires: &[("of", "table")],
+        ..verb("nimber", nimber::nimber)
+    },
+    verb("games", games::games),
 ];
 
 /// A command that was read.
@@ -158,7 +200,23 @@ impl ApiCommandLine {
                 return Err(unknown_option(verb, &format!("--{name}")));
             }
         }
+        line.fits_together()?;
         Ok(line)
+    }
+
+    /// Refuses options that would have no effect beside each other, or alone.
+    fn fits_together(&self) -> Answered<()> {
+        let Verb { name, conflicts, requires, .. } = *self.verb;
+        let word = |name: &str| WORDS.iter().find(|word| word.0 == name);
+        let given = |name| word(name).map_or_else(|| self.has(name), |word| self.words.len() > word.1);
+        let called = |name| word(name).map_or_else(|| Parameter::from(format!("--{name}")), |word| word.2().into());
+        if let Some((a, b)) = conflicts.iter().find(|(a, b)| given(a) && given(b)) {
+            return Err(RequestError::request(requests::not_both(name, called(a), called(b))));
+        }
+        match requires.iter().find(|(own, needed)| given(own) && !given(needed)) {
+            Some((own, needed)) => Err(RequestError::request(requests::only_with(name, called(own), called(needed)))),
+            None => Ok(()),
+        }
     }
 
     fn has(&self, option: &str) -> bool {
