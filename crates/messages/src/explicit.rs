@@ -149,6 +149,12 @@ crate::sentences! {
         "length"
         "长度"
     }
+    no_length_of_sum() {
+        "where play may go on for ever, `--remoteness` is for one position: how many moves a sum lasts is not computed{face}\
+         where play may go on for ever, `remoteness` is for one position: how many moves a sum lasts is not computed"
+        "在可能永远进行下去的游戏中，`--remoteness` 只用于单个局面：不计算和要走多少步{face}\
+         在可能永远进行下去的游戏中，`remoteness` 只用于单个局面：不计算和要走多少步"
+    }
     moves_to_the_end(count) {
         "{count} {count|move|moves}, if the winner is as fast and the loser as slow as possible"
         "{count} 步（胜方尽快、败方尽量拖延）"

@@ -120,3 +120,26 @@ fn play_without_end_is_answered_where_it_is_meant() {
     let Err(SolveError::Stopped { known, .. }) = stopped else { panic!("{stopped:?}") };
     assert!(known[0].to_string().contains("go on for ever"), "{known:?}");
 }
+
+/// One position says how long it lasts, also in misère play, where a sum is one; the sum of several
+/// does not, and is refused if that is asked for.
+#[test]
+fn the_length_of_a_sum_in_which_play_may_go_on_for_ever_is_refused() {
+    let rules = "n -> n - 1; n -> n + 1 if n == 2";
+    let of = |game: &str, positions: &[&str], convention, loops| {
+        let wanted = AnswerRequest { convention, remoteness: true, depth: 0 };
+        told(game, positions, wanted, loops, &Budget::unlimited())
+    };
+    for (game, one, sum, loops) in [
+        ("wind-up", &["5"], &["5", "2"], Loops::OfNamedGames),
+        (rules, &["3"], &["3", "1"], Loops::IfNeeded),
+        ("nim", &["3"], &["3", "1"], Loops::Always),
+    ] {
+        for (positions, convention) in [(&one[..], Convention::Normal), (&sum[..], Convention::Misere)] {
+            let answer = of(game, positions, convention, loops).unwrap();
+            assert!(answer.json(Language::English).get("moves_to_the_end").is_some(), "{game}");
+        }
+        let refused = of(game, sum, Convention::Normal, loops).unwrap_err().to_string();
+        assert!(refused.contains("`--remoteness` is for one position"), "{game}: {refused}");
+    }
+}

@@ -35,9 +35,12 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> CommandResult {
     }
     if asked.lists_loops() {
         writes_nothing(args)?;
+        if args.threads.is_some() {
+            return Err(Failure::usage(outputs::no_effect_on_loops("--threads")));
+        }
         let told = match &args.store {
             None => session.work(|budget| asked.answer(budget))?,
-            Some(store) => from_store(args, &asked.question, store, session)?,
+            Some(store) => from_store(args, &asked.to_list()?, store, session)?,
         };
         return say(&told, false, args.json, session);
     }
@@ -135,15 +138,15 @@ pub(crate) fn say(told: &Told, all: bool, json: bool, session: &Session) -> Comm
 /// The answer about positions that can be reached, which are kept in a file.
 fn from_store(args: &SolveArgs, question: &Question, store: &Path, session: &Session) -> Result<Told, Failure> {
     silence_panics();
-    let (question, convention) = (question.listed()?, convention(args.misere));
+    let convention = convention(args.misere);
     let settings = &args.question.settings.set;
     let loopy = session
-        .work(|budget| nimatron::solve_loopy_stored(&question, convention, settings, store, budget))
+        .work(|budget| nimatron::solve_loopy_stored(question, convention, settings, store, budget))
         .map_err(|error| match error {
             StoredError::Solve(error) => Failure::from(error),
             StoredError::Store(error) => graph::unusable(store, error),
         })?;
-    let answer = session.work(|budget| LoopyAnswer::of(&question, loopy, convention, budget))?;
+    let answer = session.work(|budget| LoopyAnswer::of(question, loopy, convention, budget))?;
     Ok(Told::Loops(Box::new(answer)))
 }
 

@@ -66,6 +66,17 @@ fn named_games_need_no_option() {
     assert!(code == 0 && text.contains("for the third time") && text.contains("I win."), "{text}");
 }
 
+/// An option without effect is refused.
+#[test]
+fn options_of_games_that_end() {
+    let (text, code) = ran(&["solve", "wind-up", "5", "--remoteness"], "");
+    assert!(code == 0 && text.contains("length        3 moves"), "{text}");
+    let (text, code) = ran(&["solve", "wind-up", "5", "2", "--remoteness"], "");
+    assert!(code == 2 && text.contains("`--remoteness` is for one position"), "{text}");
+    let (text, code) = ran(&["solve", "wind-up", "5", "--threads", "2"], "");
+    assert!(code == 2 && text.contains("--threads has no effect on a game in which play may go on for ever"), "{text}");
+}
+
 #[test]
 fn formats_of_infinite_values() {
     let table = |format: &str| ran(&["table", UNDONE, "--to", "3", "--loopy", "--format", format], "");

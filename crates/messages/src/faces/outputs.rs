@@ -239,6 +239,10 @@ crate::sentences! {
         "{option} has no effect on a game that a file lists by positions and moves"
         "{option} 对由文件列出局面和走法的游戏不起作用"
     }
+    no_effect_on_loops(option) {
+        "{option} has no effect on a game in which play may go on for ever"
+        "{option} 对可能永远进行下去的游戏不起作用"
+    }
     saved_later(file, error) {
         "{file} cannot be written: {error}; trying again later"
         "无法写入 {file}：{error}；稍后再试"

@@ -11,12 +11,12 @@
 use super::loops::LoopyAnswer;
 use super::policy::Loops;
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
-use crate::error::SolveResult;
+use crate::error::{SolveResult, other};
 use crate::question::Question;
 use crate::solve::{AnswerRequest, solve as solve_sum};
 use crate::words;
 use nimatron_core::{Budget, Convention, StopReason};
-use nimatron_messages::{Language, Message, explanations};
+use nimatron_messages::{Language, Message, explanations, explicit};
 use nimatron_rules::ast::Value;
 use serde_json::Value as Json;
 
@@ -122,17 +122,37 @@ impl AnswerPlan {
     pub fn answer(&self, budget: &Budget) -> SolveResult<Told> {
         let ends = || Ok(Told::Answer(Box::new(self.by_chooser(budget)?)));
         if !self.has_members() {
-            return self.loops.choose(self.may_recur(), ends, || self.by_all_positions(budget));
+            let goes_on = || Ok(Told::Loops(Box::new(self.by_all_positions(budget)?)));
+            return self.loops.choose(self.may_recur(), ends, goes_on);
         }
         ends()
     }
 
-    fn by_all_positions(&self, budget: &Budget) -> SolveResult<Told> {
-        let (question, convention) = (self.question.listed()?, self.wanted.convention);
+    /// The question whose positions that can be reached are listed.
+    ///
+    /// # Errors
+    /// It has too many components, or asks how long a sum lasts.
+    pub fn to_list(&self) -> SolveResult<Question> {
+        let AnswerRequest { convention, remoteness, .. } = self.wanted;
+        let question = self.question.listed()?;
+        // The answer about one position always says how long it lasts; in misère play a sum is one.
+        if remoteness && convention == Convention::Normal && question.components.len() > 1 {
+            return other(explicit::no_length_of_sum());
+        }
+        Ok(question)
+    }
+
+    /// The answer from all positions that can be reached.
+    ///
+    /// # Errors
+    /// Those of [`AnswerPlan::to_list`]; a rule fails, there are infinitely many positions, or the
+    /// budget is used up.
+    pub(crate) fn by_all_positions(&self, budget: &Budget) -> SolveResult<LoopyAnswer> {
+        let (question, convention) = (self.to_list()?, self.wanted.convention);
         let loopy = crate::solve_loopy(&question, convention, budget)?;
         let mut answer = LoopyAnswer::of(&question, loopy, convention, budget)?;
         answer.explained = self.wanted.depth > 0;
-        Ok(Told::Loops(Box::new(answer)))
+        Ok(answer)
     }
 
     fn by_chooser(&self, budget: &Budget) -> SolveResult<Answer> {
