@@ -376,6 +376,28 @@ mod api {
         assert!(refused(&long).contains("1048576 bytes"), "{}", refused(&long));
     }
 
+    /// The answer about a game is that of `solve`, with its warnings.
+    #[test]
+    fn a_game_has_the_answer_of_solve() {
+        for (game, position) in [("wind-up", "5"), ("two-way", "2,5"), ("hackenbush", "0-1,2-3")] {
+            for misere in [false, true] {
+                let asked = json!({"game": game, "positions": [position, position], "misere": misere, "draw": true});
+                let with = |more: Value| {
+                    let mut request = asked.clone();
+                    request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+                    ask(&request)
+                };
+                let own = with(json!({"do": "loopy"}));
+                let mut of_solve = with(json!({"do": "solve", "loopy": true, "text": true}));
+                of_solve.as_object_mut().unwrap().remove("state");
+                assert_eq!(own, of_solve);
+                assert_eq!(own["warnings"].as_array().unwrap().len(), usize::from(game == "hackenbush"), "{own}");
+                let reasons = with(json!({"do": "solve", "loopy": true, "reasons": 1}));
+                assert_eq!(with(json!({"do": "loopy", "explain": true}))["explanations"], reasons["explanations"]);
+            }
+        }
+    }
+
     /// The picture has every position with its outcome, and the moves of the answer are thick.
     #[test]
     fn pictures() {

@@ -3,8 +3,8 @@
 use super::error::{Answered, RequestError};
 use super::in_language;
 use super::request::Request;
-use crate::ask::loops;
-use crate::{Budget, solve_loopy};
+use crate::ask::{AnswerPlan, Loops, loops};
+use crate::{AnswerRequest, Budget};
 use nimatron_core::Convention;
 use nimatron_explicit::{ExplicitGame, Format, NoPosition, SolvedGraph, Unreadable, read_text, words};
 use nimatron_messages::{Language, Message, Parameter, explicit as say, shortened};
@@ -17,19 +17,22 @@ const MAX_GRAPH: usize = 1 << 20;
 /// `explain`, why; with `draw`, a picture.
 pub(super) fn loopy(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let (convention, language) = (request.convention()?, request.language);
-    let (game, tokens, shown, notes) = match request.field("graph") {
-        Json::Null => {
-            let question = request.question()?.listed()?;
-            let solved = solve_loopy(&question, convention, budget)?;
-            (solved.game, solved.tokens, question.show(), Vec::new())
+    let (explain, draw) = (request.flag("explain")?, request.flag("draw")?);
+    if request.field("graph").is_null() {
+        let wanted = AnswerRequest { convention, depth: explain.into(), remoteness: false };
+        let found = AnswerPlan::of(request.question()?, wanted, Loops::Always).by_all_positions(budget)?;
+        let mut answer = found.json(language);
+        answer["text"] = found.text(language).into();
+        if draw {
+            answer["picture"] = drawn(found.game(), found.tokens(), convention, language, budget)?;
         }
-        _ => given(request, convention, budget)?,
-    };
-    let explain = request.flag("explain")?;
+        return Ok(answer);
+    }
+    let (game, tokens, shown, notes) = given(request, convention, budget)?;
     let mut answer = about(&game, &tokens, convention, explain, language, budget)?;
     answer["shown"] = shown.into();
     answer["warnings"] = in_language::lines(&notes, language);
-    if request.flag("draw")? {
+    if draw {
         answer["picture"] = drawn(&game, &tokens, convention, language, budget)?;
     }
     Ok(answer)
