@@ -101,6 +101,10 @@ pub enum NimberOperation {
 }
 
 impl NimberOperation {
+    /// All of them by their names.
+    pub const ALL: [(&'static str, NimberOperation); 3] =
+        [("product", NimberOperation::Product), ("sum", NimberOperation::Sum), ("quotient", NimberOperation::Quotient)];
+
     /// The value in row a and column b; `None` for a quotient with b = 0.
     pub fn apply(self, a: u64, b: u64) -> Option<u64> {
         let (a, b) = (Nimber(a), Nimber(b));

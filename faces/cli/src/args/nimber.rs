@@ -33,7 +33,7 @@ pub(crate) struct NimberArgs {
     #[arg(long, value_name = "N", value_parser = table_size, conflicts_with_all = ["expressions", "field"])]
     pub(crate) table: Option<u64>,
     /// What the table shows: row a and column b hold a * b, a + b or a / b
-    #[arg(long, value_name = "OPERATION", default_value = "product", value_parser = named_parser(OPERATIONS), requires = "table", conflicts_with_all = ["expressions", "field"])]
+    #[arg(long, value_name = "OPERATION", default_value = "product", value_parser = named_parser(NimberOperation::ALL), requires = "table", conflicts_with_all = ["expressions", "field"])]
     pub(crate) of: NimberOperation,
     /// Calculate in this field: 8 (or 2^8), 16, 32, 64, 128 or 256
     #[arg(long, value_name = "BITS", value_parser = named_parser(FIELDS))]
@@ -44,9 +44,6 @@ pub(crate) struct NimberArgs {
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
-
-const OPERATIONS: [(&str, NimberOperation); 3] =
-    [("product", NimberOperation::Product), ("sum", NimberOperation::Sum), ("quotient", NimberOperation::Quotient)];
 
 const FIELDS: [(&str, u32); 12] = [
     ("8", 8),

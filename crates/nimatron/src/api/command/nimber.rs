@@ -9,14 +9,9 @@ use nimatron_messages::{Mark, Parameter, command, requests};
 
 pub(super) fn nimber(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     if line.has("table") {
-        const NAMES: [(&str, NimberOperation); 3] = [
-            ("product", NimberOperation::Product),
-            ("sum", NimberOperation::Sum),
-            ("quotient", NimberOperation::Quotient),
-        ];
         let of = line.value("of").unwrap_or("product");
-        let known = || Parameter::list(NAMES.map(|(name, _)| name), Mark::Comma);
-        let of = NAMES.iter().find(|(name, _)| *name == of).map(|entry| entry.1);
+        let known = || Parameter::list(NimberOperation::ALL.map(|(name, _)| name), Mark::Comma);
+        let of = NimberOperation::ALL.iter().find(|(name, _)| *name == of).map(|entry| entry.1);
         let of = of.ok_or_else(|| RequestError::request(requests::one_of("--of", known())))?;
         return Ok(Printed::new(words::nimber_table(of, line.number("table", 8, 1, 1024)?)));
     }
