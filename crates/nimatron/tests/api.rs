@@ -382,6 +382,24 @@ fn answer_of_size(request: &Value, max: usize) -> Value {
 }
 
 /// A request of 70 bytes gets no answer of gigabytes.
+/// No move is listed if none is asked for, with and without pictures.
+#[test]
+fn no_moves_are_listed_if_none_are_wanted() {
+    for (game, positions, complete) in
+        [("nim", json!([3, 5]), false), ("nim", json!([0]), true), ("cram", json!(["3x3"]), false)]
+    {
+        for pictures in [false, true] {
+            let of = |most: u64| {
+                let request =
+                    json!({"do": "moves", "game": game, "positions": positions, "most": most, "pictures": pictures});
+                let answer = api::answer(&request, &Budget::unlimited())["answer"].clone();
+                (answer["moves"].as_array().unwrap().len(), answer["complete"] == true)
+            };
+            assert_eq!((of(0), of(1)), ((0, complete), (usize::from(!complete), complete)), "{game}");
+        }
+    }
+}
+
 #[test]
 fn answers_are_no_larger_than_a_reader_needs() {
     for (game, position) in [("wythoff", "100,100"), ("nim", "100,100,100"), ("kayles", "300,300")] {

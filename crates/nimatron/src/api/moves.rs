@@ -29,12 +29,12 @@ pub(super) fn moves(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
     let most = request.number("most", USUAL_MOVES)? as usize;
     // Each move comes with the whole sum that it leads to.
-    let mut max = most.min(MAX_PARTS / question.components.len().max(1)).max(1);
+    let mut max = most.min((MAX_PARTS / question.components.len().max(1)).max(1));
     let (pictures, values, convention) = (request.flag("pictures")?, request.flag("values")?, request.convention()?);
     let of_component = |component: &Component| component.game.picture(&component.position);
     if pictures {
         let largest = question.components.iter().filter_map(of_component).map(|picture| picture.size()).max();
-        max = max.min(MAX_PICTURED / largest.unwrap_or(0).max(1)).max(1);
+        max = max.min((MAX_PICTURED / largest.unwrap_or(0).max(1)).max(1));
     }
     let (mut moves, complete) = some_moves(&question, max, max, budget)?;
     let complete = complete && moves.len() <= max;
