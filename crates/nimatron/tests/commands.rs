@@ -150,6 +150,7 @@ fn wrong_commands_are_answered_in_words() {
         ("nimatron solve nim 3 --lang la", "is one of"),
         ("nimatron solve 'n -> n - k for k in powrs(2)' 7", "`powrs`"),
         ("nimatron emit cobol nim", "cobol"),
+        ("nimatron solve nim -- --misere", "--misere"),
         ("nimatron solve nim 3 --loopy --remoteness", "`solve` takes --loopy or --remoteness, not both"),
         ("nimatron table 'cram' 1xn --to 5 --loopy", "takes --loopy or a family of positions, not both"),
         ("nimatron count nim --to 5 --unordered --distinct", "takes --unordered or --distinct, not both"),
@@ -169,7 +170,12 @@ fn a_command_is_read_like_a_shell_reads_it() {
     let text = |command: &str| ask(command, false)["answer"]["text"].as_str().map(str::to_owned);
     let plain = text("nimatron solve 'take{1,3,4}' 5");
     assert!(plain.as_ref().is_some_and(|text| text.contains("5 -> 2")), "{plain:?}");
-    for same in ["solve take{1,3,4} 5", "$ nimatron  solve \"take{1,3,4}\" 5", "nimatron solve ‘take{1,3,4}’ 5"] {
+    for same in [
+        "solve take{1,3,4} 5",
+        "solve -- take{1,3,4} 5",
+        "$ nimatron  solve \"take{1,3,4}\" 5",
+        "nimatron solve ‘take{1,3,4}’ 5",
+    ] {
         assert_eq!(text(same), plain, "{same}");
     }
     let answer = ask("nimatron solve nim 3 --lang zh-Hans", false);

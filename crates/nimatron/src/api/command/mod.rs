@@ -171,14 +171,20 @@ impl ApiCommandLine {
             return Err(RequestError::request(requests::unknown_command(shortened(&typed), known)));
         };
         let mut line = ApiCommandLine { verb, words: Vec::new(), options: Vec::new(), language };
+        // After `--` there are only words.
+        let mut only_words = false;
         while let Some(word) = rest.next() {
             if word.starts_with('@') {
                 return Err(RequestError::request(requests::file_in_command(shortened(&word))));
             }
-            if word.starts_with('-') && word.chars().nth(1).is_some_and(char::is_alphabetic) {
+            if word == "--" && !only_words {
+                only_words = true;
+                continue;
+            }
+            if !only_words && word.starts_with('-') && word.chars().nth(1).is_some_and(char::is_alphabetic) {
                 return Err(unknown_option(verb, &word));
             }
-            let Some(option) = word.strip_prefix("--").filter(|name| !name.is_empty()) else {
+            let Some(option) = word.strip_prefix("--").filter(|_| !only_words) else {
                 line.words.push(word);
                 continue;
             };
