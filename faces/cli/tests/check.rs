@@ -324,6 +324,15 @@ fn interruptions() {
     assert!(said.contains("30 values") && said.contains("interrupted") && said.contains("n mod 3"), "{said}");
 }
 
+/// What a limit ends was not interrupted.
+#[test]
+fn limits_are_no_interruptions() {
+    let slow = program("limited", "read n; [ $n -ge 5 ] && sleep 100; echo $((n % 3))");
+    let output = run(&["guess", "--program", &slow, "--run-time", "100s", "--limit", "3s"]);
+    let said = text(&output.stdout) + &text(&output.stderr);
+    assert!(said.contains("the time limit of 3s is reached") && !said.contains("interrupted"), "{said}");
+}
+
 fn signal(id: u32) {
     let done = Command::new("kill").args(["-INT", &id.to_string()]).status().unwrap();
     assert!(done.success());

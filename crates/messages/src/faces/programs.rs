@@ -1,7 +1,5 @@
 //! Programs of the user that are run: how they are started, what they read and print.
 
-pub use crate::limits::interrupted;
-
 crate::sentences! {
     "programs":
 

@@ -10,7 +10,7 @@ use crate::session::Session;
 use nimatron::check::{SolutionAnswer, Sum, Template};
 use nimatron::law::Numbers;
 use nimatron::nimber::BigUint;
-use nimatron::{Outcome, Position};
+use nimatron::{Outcome, Position, StopReason};
 use nimatron_messages::{Message, Say, programs};
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
@@ -70,7 +70,8 @@ pub(crate) fn collect(program: &str, args: &GuessArgs, session: &Session) -> Res
                 Err(error) => error,
             };
             return match error {
-                RunError::Interrupted => Ok(programs::interrupted()),
+                // A limit ends the run, too.
+                RunError::Interrupted => Ok(budget.check().err().unwrap_or(StopReason::Interrupted).message()),
                 RunError::Time(_) if !values.is_empty() => Ok(programs::time_is_over()),
                 error if values.is_empty() => {
                     let fails = programs::fails_at(first, error.message());
