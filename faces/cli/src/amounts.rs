@@ -54,7 +54,11 @@ pub(crate) fn memory(text: &str) -> Result<u64, Failure> {
 
 /// The heap that `--to` names.
 pub(crate) fn typed_heap(to: Option<&str>, default: usize, max: usize) -> Result<usize, Failure> {
-    let Some(to) = to else { return Ok(default) };
+    to.map_or(Ok(default), |to| heap(to, max))
+}
+
+/// A heap up to a bound.
+pub(crate) fn heap(to: &str, max: usize) -> Result<usize, Failure> {
     let heap = usize::try_from(parse_coordinate(to)?).ok().filter(|&to| to <= max);
     heap.ok_or_else(|| Failure::usage(outputs::heap_too_large(max)))
 }

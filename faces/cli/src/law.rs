@@ -1,5 +1,6 @@
 //! The command `law`.
 
+use crate::amounts::heap;
 use crate::args::LawArgs;
 use crate::failure::{CommandResult, Failure};
 use crate::output_file::{certificate_to, is_file, save};
@@ -26,7 +27,7 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> CommandResult {
         family: args.family.as_deref(),
         settings: &args.settings.set,
         convention: convention(args.misere),
-        to: args.to,
+        to: args.to.as_deref().map(|to| heap(to, usize::MAX)).transpose()?,
         rows: args.rows.as_deref(),
     };
     let told = session.work(|budget| ask::law(&asked, budget))?;

@@ -276,6 +276,16 @@ fn laws_are_the_same_everywhere() {
     }
 }
 
+/// Bounds are numbers as they are typed anywhere.
+#[test]
+fn bounds_of_laws_are_powers_too() {
+    let words = ["law", "n -> n - k for k in {1, 3, 4}", "--to"];
+    let law = by_command(&[&words[..], &["100"]].concat());
+    assert_eq!(law.0, Some(0));
+    assert_eq!(by_command(&[&words[..], &["10^2"]].concat()), law);
+    assert_eq!(by_command(&[&words[..], &["many"]].concat()).0, Some(2));
+}
+
 #[test]
 fn games_and_verdicts_are_the_same_everywhere() {
     let games = by_command(&["games"]).1;

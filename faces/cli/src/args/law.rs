@@ -18,7 +18,7 @@ pub(crate) struct LawArgs {
     /// The largest heap of the table that laws of one coordinate are read off; of a family, the
     /// largest member that is looked at where there is no proof
     #[arg(long, value_name = "N")]
-    pub(crate) to: Option<usize>,
+    pub(crate) to: Option<String>,
     /// The player who cannot move wins: the law of the P-positions in misère play
     #[arg(long, conflicts_with = "rows")]
     pub(crate) misere: bool,
