@@ -201,6 +201,10 @@ crate::sentences! {
         "{number}, which is neither 0 nor 1"
         "{number}，既不是 0 也不是 1"
     }
+    unexplained(reason) {
+        "why the right answer is right is not said: {reason}"
+        "没有说明正确答案的理由：{reason}"
+    }
     agreed_before(count) {
         "{count} right {count|answer|answers} before that"
         "此前有 {count} 个正确回答"

@@ -7,7 +7,7 @@ use nimatron::check::{
     Undecided, check, check_formula,
 };
 use nimatron::nimber::BigUint;
-use nimatron::{Budget, Convention, GameDef, Limit, Outcome, Position, StopReason, words};
+use nimatron::{Budget, Convention, GameDef, Language, Limit, Outcome, Position, StopReason, words};
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,6 +36,24 @@ fn is_equal(report: &FormulaReport) -> bool {
 }
 
 const TAKE: &str = "n -> n - k for k in {1, 3, 4}";
+
+/// A counterexample without the reason of the right answer says what is missing, and why.
+#[test]
+fn unexplained_counterexamples_say_so() {
+    let plan = CheckPlan { to: 1000_u32.into(), ..CheckPlan::default() };
+    let report = report_with("n -> n - k for k in {1, 2}", "n % 3 != 0 or n == 99999", &plan);
+    assert_eq!(position(&report).as_deref(), Some("99999"));
+    for (memory, is_whole) in [(u64::MAX, true), (1 << 14, false)] {
+        let (budget, language) = (Budget::unlimited().with_memory(memory), Language::English);
+        let why = words::why_right(&game("n -> n - k for k in {1, 2}"), &report.tests, &plan, language, &budget);
+        let json = words::formula_report_json(&report, &why, language);
+        assert_eq!(json["counterexample"]["why"].is_string(), is_whole, "{json}");
+        assert_eq!(json["stopped"].is_null(), is_whole, "{json}");
+        let text = words::why_right_text(&why, language);
+        assert_eq!(text.contains("why 99999 has Grundy value 0"), is_whole, "{text}");
+        assert_eq!(text.contains("why the right answer is right is not said: this needs"), !is_whole, "{text}");
+    }
+}
 
 #[test]
 fn right_formulas_are_equal_to_the_law() {

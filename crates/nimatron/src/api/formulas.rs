@@ -1,11 +1,10 @@
 //! Is a formula right? Programs are not run: only the command does that.
 
 use super::error::{Answered, RequestError};
-use super::in_language;
 use super::request::Request;
+use crate::Budget;
 use crate::check::{Answers, CheckPlan, PositionFormula, check_formula};
 use crate::words;
-use crate::{Budget, SolveError};
 use serde_json::{Value as Json, json};
 
 /// The maximum number of positions that are tested.
@@ -29,18 +28,8 @@ pub(super) fn formula(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let plan = CheckPlan { to, tests, convention, answers, ..usual };
     plan.suits(&formula).map_err(RequestError::request)?;
     let report = check_formula(&game, &formula, &plan, budget)?;
-    let wrong = report.tests.wrong.as_ref();
-    let why = wrong.map(|wrong| words::why_right(&game, wrong, convention, request.language, budget)).transpose();
-    // The counterexample is said without it.
-    let (why, stopped) = match why {
-        Ok(why) => (why.flatten(), None),
-        Err(SolveError::Stopped { reason, .. }) => (None, Some(reason)),
-        Err(_) => (None, None),
-    };
-    let mut out = words::formula_report_json(&report, why.as_deref(), request.language);
-    if stopped.is_some() {
-        out["stopped"] = in_language::stopped(stopped, request.language);
-    }
+    let why = words::why_right(&game, &report.tests, &plan, request.language, budget);
+    let mut out = words::formula_report_json(&report, &why, request.language);
     out["text"] = json!(words::formula_report(&game, &plan, &report, request.language));
     Ok(out)
 }

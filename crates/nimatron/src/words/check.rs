@@ -3,11 +3,11 @@
 use super::reasons::explanation;
 use crate::check::{Answers, CheckPlan, FormulaReport, SolutionAnswer, Sum, Tests, Wrong};
 use crate::check::{Equality, Undecided};
-use crate::error::SolveResult;
+use crate::error::{SolveError, SolveResult};
 use crate::question::{Component, Question};
 use crate::solve::{AnswerRequest, solve};
 use nimatron_catalogue::{GameDef, Position};
-use nimatron_core::{Budget, Convention, Outcome};
+use nimatron_core::{Budget, Outcome};
 use nimatron_messages::{Language, Mark, Message, Parameter, Say, checks, limits};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
@@ -127,28 +127,46 @@ fn how_read<F>(plan: &CheckPlan, tests: &Tests<F>) -> Option<Message> {
     }
 }
 
-/// Why the right answer about a counterexample is right, as `explain` says it; `None` if that is
-/// not known (the position is too large for it).
+/// Why the right answer about a counterexample is right, as `explain` says it; `None` if there is
+/// none, or if that is not known (the position is too large for it).
 ///
 /// # Errors
-/// The budget is used up.
+/// The budget is used up; or a rule fails, or play may go on for ever. The counterexample is said
+/// nevertheless.
 pub fn why_right<F>(
     game: &Arc<GameDef>,
-    wrong: &Wrong<F>,
-    convention: Convention,
+    tests: &Tests<F>,
+    plan: &CheckPlan,
     language: Language,
     budget: &Budget,
 ) -> SolveResult<Option<String>> {
     /// Larger positions have too many options to be listed.
     const MAX: i64 = 100_000;
+    let Some(wrong) = &tests.wrong else { return Ok(None) };
     let small = |position: &Position| position.small().is_some_and(|tuple| tuple.iter().all(|&x| x <= MAX));
     if !wrong.sum.iter().all(small) {
         return Ok(None);
     }
     let component = |position: &Position| Component { game: Arc::clone(game), position: position.clone() };
     let question = Question { components: wrong.sum.iter().map(component).collect(), warnings: Vec::new() };
-    let answer = solve(&question, AnswerRequest { convention, remoteness: false, depth: 1 }, budget)?;
+    let answer = solve(&question, AnswerRequest { convention: plan.convention, remoteness: false, depth: 1 }, budget)?;
     Ok(Some(explanation(&answer, language)))
+}
+
+/// Why the right answer is right, or why that is not said, in lines below an empty line.
+pub fn why_right_text(why: &SolveResult<Option<String>>, language: Language) -> String {
+    match why {
+        Ok(why) => why.as_ref().map(|why| format!("\n{why}")).unwrap_or_default(),
+        Err(error) => format!("\n{}\n", checks::unexplained(reason(error)).text(language)),
+    }
+}
+
+/// The limit that was reached, without the words that work was stopped; or another error.
+fn reason(error: &SolveError) -> Message {
+    match error {
+        SolveError::Stopped { reason, .. } => reason.message(),
+        error => error.message(),
+    }
 }
 
 /// What is known about a formula, in lines.
@@ -194,8 +212,13 @@ fn how_read_formula<F>(plan: &CheckPlan, tests: &Tests<F>) -> Option<Message> {
     }
 }
 
-/// The result of tests as JSON.
-pub fn tests_json<F: Say>(tests: &Tests<F>, why: Option<&str>, input: Option<&str>, language: Language) -> Json {
+/// The result of tests as JSON, with why the right answer is right.
+pub fn tests_json<F: Say>(
+    tests: &Tests<F>,
+    why: &SolveResult<Option<String>>,
+    input: Option<&str>,
+    language: Language,
+) -> Json {
     let wrong = tests.wrong.as_ref().map(|wrong| {
         let says = match &wrong.said {
             Ok(said) => of_said(said, tests.answers).text(language),
@@ -209,10 +232,11 @@ pub fn tests_json<F: Say>(tests: &Tests<F>, why: Option<&str>, input: Option<&st
             "outcome": wrong.expected.outcome.to_string(),
             "value": wrong.expected.value.as_ref().map(ToString::to_string),
             "first_seen_at": wrong.from,
-            "why": why,
+            "why": why.as_ref().ok(),
             "input": input,
         })
     });
+    let stopped = why.as_ref().err().map(reason).or_else(|| tests.stopped.map(|reason| reason.message()));
     json!({
         "agrees": tests.wrong.is_none() && tests.fatal.is_none() && tests.agreed > 0,
         "answers": tests.answers.map(|answers| match answers {
@@ -226,13 +250,13 @@ pub fn tests_json<F: Say>(tests: &Tests<F>, why: Option<&str>, input: Option<&st
         "not_compared": tests.unknown,
         "all_opposite": tests.opposite,
         "counterexample": wrong,
-        "stopped": tests.stopped.map(|reason| reason.message().text(language)),
+        "stopped": stopped.map(|stopped| stopped.text(language)),
     })
 }
 
 /// What is known about a formula as JSON. `equality` is `equal` only if it is proved for all
 /// positions; `tested` means that it agrees at the positions tested, and nothing more.
-pub fn formula_report_json(report: &FormulaReport, why: Option<&str>, language: Language) -> Json {
+pub fn formula_report_json(report: &FormulaReport, why: &SolveResult<Option<String>>, language: Language) -> Json {
     let mut out = tests_json(&report.tests, why, None, language);
     out["divides_negative_at"] = json!(report.rounded.as_ref().map(ToString::to_string));
     {

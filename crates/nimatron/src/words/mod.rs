@@ -27,7 +27,7 @@ mod survey_page;
 
 pub use answer::answer;
 pub use calculator::{NimberOperation, calculation, table as nimber_table};
-pub use check::{formula_report, formula_report_json, sum_of_positions, tests, tests_json, why_right};
+pub use check::{formula_report, formula_report_json, sum_of_positions, tests, tests_json, why_right, why_right_text};
 pub use clauses::{clause_in_words, rules_in_words, set_in_words, tree_of_clauses};
 pub use count::{count, count_json};
 pub use genus::{form, form_json, genus, genus_json, heap_genera, heap_genera_json};

@@ -58,11 +58,11 @@ fn of_formula(game: &Arc<GameDef>, text: &str, plan: &CheckPlan, args: &CheckArg
         PositionFormula::parse(text, &game.coordinates()).map_err(|wrong| Failure::in_text(&wrong, text, None))?;
     plan.suits(&formula).map_err(Failure::usage)?;
     let report = session.work(|budget| check::check_formula(game, &formula, plan, budget))?;
-    let why = why(game, &report.tests, plan, session);
+    let why = session.work(|budget| words::why_right(game, &report.tests, plan, session.language, budget));
     let text = if args.json {
-        format!("{}\n", words::formula_report_json(&report, why.as_deref(), session.language))
+        format!("{}\n", words::formula_report_json(&report, &why, session.language))
     } else {
-        words::formula_report(game, plan, &report, session.language) + &below(why)
+        words::formula_report(game, plan, &report, session.language) + &words::why_right_text(&why, session.language)
     };
     session.print(text.as_bytes())?;
     ended(&report.tests)
@@ -132,13 +132,13 @@ fn of_program(
     {
         session.narrate(&help);
     }
-    let why = why(game, &tests, &plan, session);
+    let why = session.work(|budget| words::why_right(game, &tests, &plan, session.language, budget));
     let text = if args.json {
-        format!("{}\n", words::tests_json(&tests, why.as_deref(), read.as_deref(), session.language))
+        format!("{}\n", words::tests_json(&tests, &why, read.as_deref(), session.language))
     } else {
         let ways: Vec<Message> =
             read.iter().map(|input| programs::input_was(input.escape_debug().to_string())).collect();
-        words::tests(game, &plan, &tests, &ways, session.language) + &below(why)
+        words::tests(game, &plan, &tests, &ways, session.language) + &words::why_right_text(&why, session.language)
     };
     session.print(text.as_bytes())?;
     ended(&tests)
@@ -192,18 +192,6 @@ impl Solution<'_> {
             Err(error) => Err(Trouble::Failed(error)),
         }
     }
-}
-
-/// Why the right answer is right, below an empty line.
-fn below(why: Option<String>) -> String {
-    why.map(|why| format!("\n{why}")).unwrap_or_default()
-}
-
-fn why<F>(game: &Arc<GameDef>, tests: &Tests<F>, plan: &CheckPlan, session: &Session) -> Option<String> {
-    let wrong = tests.wrong.as_ref()?;
-    let why = session.work(|budget| words::why_right(game, wrong, plan.convention, session.language, budget));
-    // The counterexample is said without it.
-    why.ok().flatten()
 }
 
 /// The exit code: 0 if all agreed, 1 if something is wrong or nothing could be compared.
