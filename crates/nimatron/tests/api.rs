@@ -98,7 +98,7 @@ fn hostile_requests_are_answered_in_words() {
         json!({"do": "graph", "game": "nim", "positions": [far]}),
         json!({"do": "misere", "game": "kayles", "positions": [far]}),
         json!({"do": "misere", "game": "wythoff"}),
-        json!({"do": "misere", "game": "cram", "positions": ["3x3"]}),
+        json!({"do": "misere", "game": "wythoff", "positions": ["30,50"]}),
         json!({"do": "misere", "game": "kayles", "to": 1_000_001}),
         json!({"do": "misere", "game": "0.75", "picture": true, "show": "x"}),
         json!({"do": "genus", "game": "wythoff"}),

@@ -178,7 +178,7 @@ fn what_is_not_a_board_is_refused() {
 #[test]
 fn large_boards_keep_limits() {
     // Cram itself has a theorem.
-    let question = Question::parse("... -> ### in rows, columns", ["100x101"], &[]).unwrap();
+    let question = Question::parse("... -> ### in rows, columns", ["99x100"], &[]).unwrap();
     let limit = Limit { time: Some(Duration::from_millis(300)), memory: 64 << 20 };
     let budget = Budget::start(limit, StopFlag::default(), Progress::default());
     assert!(matches!(solve(&question, AnswerRequest::default(), &budget), Err(SolveError::Stopped { .. })));

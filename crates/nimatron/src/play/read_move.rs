@@ -62,7 +62,9 @@ impl Match {
 
 fn parse(text: &str, legal: &[Move], game: &Match, budget: &Budget) -> Result<Move, Message> {
     let components = game.question().components.len();
-    if let Some(number) = text.strip_prefix('#') {
+    // A board may begin with this sign, too.
+    let is_board = text.contains('/') || text.trim_start_matches('#').starts_with('.');
+    if let Some(number) = text.strip_prefix('#').filter(|_| !is_board) {
         let index: usize = number.trim().parse().map_err(|_| dialogue::not_a_move_number(text))?;
         return index
             .checked_sub(1)
