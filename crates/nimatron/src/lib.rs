@@ -120,6 +120,7 @@ mod facts;
 mod family;
 mod graph;
 pub mod law;
+pub mod limits;
 mod loopy;
 mod loopy_graph;
 pub mod misere;

@@ -52,13 +52,13 @@ pub(crate) fn memory(text: &str) -> Result<u64, Failure> {
     Ok(limit.memory)
 }
 
-/// The heap that `--to` names.
-pub(crate) fn typed_heap(to: Option<&str>, default: usize, max: usize) -> Result<usize, Failure> {
-    to.map_or(Ok(default), |to| heap(to, max))
+/// The heap that `--to` names, or the usual one.
+pub(crate) fn typed_heap(to: Option<&str>, (usual, max): (u64, u64)) -> Result<usize, Failure> {
+    to.map_or(Ok(usual as usize), |to| heap(to, max))
 }
 
 /// A heap up to a bound.
-pub(crate) fn heap(to: &str, max: usize) -> Result<usize, Failure> {
-    let heap = usize::try_from(parse_coordinate(to)?).ok().filter(|&to| to <= max);
-    heap.ok_or_else(|| Failure::usage(outputs::heap_too_large(max)))
+pub(crate) fn heap(to: &str, max: u64) -> Result<usize, Failure> {
+    let heap = u64::try_from(parse_coordinate(to)?).ok().filter(|&to| to <= max);
+    heap.map(|heap| heap as usize).ok_or_else(|| Failure::usage(outputs::heap_too_large(max)))
 }

@@ -27,7 +27,7 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> CommandResult {
         family: args.family.as_deref(),
         settings: &args.settings.set,
         convention: convention(args.misere),
-        to: args.to.as_deref().map(|to| heap(to, usize::MAX)).transpose()?,
+        to: args.to.as_deref().map(|to| heap(to, usize::MAX as u64)).transpose()?,
         rows: args.rows.as_deref(),
     };
     let told = session.work(|budget| ask::law(&asked, budget))?;

@@ -7,9 +7,10 @@
 
 use super::error::Answered;
 use super::request::Request;
-use super::{command, counts, formulas, games, laws, limits, loopy, misere, moves, nimber, pictures, play, puzzles};
+use super::{command, counts, formulas, games, laws, loopy, misere, moves, nimber, pictures, play, puzzles};
 use super::{solve, values};
 use crate::calculator::WIDTHS;
+use crate::limits;
 use crate::play::Level;
 use crate::puzzle::Grade;
 use nimatron_core::Budget;

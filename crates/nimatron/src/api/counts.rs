@@ -1,10 +1,10 @@
 //! How many positions are lost, won, or of some value.
 
 use super::error::Answered;
-use super::limits;
 use super::request::Request;
 use crate::ask::{self, AskCount};
 use crate::count::Arrangement;
+use crate::limits;
 use nimatron_core::Budget;
 use serde_json::{Value as Json, json};
 

@@ -2,10 +2,10 @@
 
 use super::error::{Answered, RequestError};
 use super::in_language;
-use super::limits;
 use super::request::Request;
 use crate::ask::{self, AskLaw};
 use crate::law::{LawAnswer, Numbers, Target};
+use crate::limits;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Say, outputs, requests, shortened};
 use serde_json::{Value as Json, json};

@@ -2,9 +2,9 @@
 
 use super::error::{Answered, RequestError};
 use super::in_language;
-use super::limits;
 use super::request::Request;
 use crate::ask::{AskClosure, AskGenus, AskQuotient, ToldQuotient};
+use crate::limits;
 use crate::misere::quotient::{DecidingQuotient, of_question};
 use crate::{Budget, GameDef};
 use nimatron_messages::{Say, misere as says};

@@ -25,7 +25,6 @@ mod formulas;
 mod games;
 mod in_language;
 mod laws;
-mod limits;
 mod loopy;
 mod misere;
 mod moves;

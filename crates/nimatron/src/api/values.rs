@@ -2,10 +2,10 @@
 
 use super::error::{Answered, RequestError};
 use super::in_language;
-use super::limits;
 use super::request::Request;
 use crate::Budget;
 use crate::ask::{AskSequence, AskTable, Loops, TablePlan};
+use crate::limits;
 use crate::table::MAX_CELLS_IN_ANSWER;
 use nimatron_core::Cell;
 use nimatron_messages::requests;

@@ -1,6 +1,7 @@
 //! Genera of heaps, positions and sums in misère play, and canonical forms: one way to ask for them.
 
 use crate::error::{QuestionResult, SolveError, SolveResult, other};
+use crate::limits;
 use crate::misere::{CanonicalForm, HeapGenera, MisereExpression, PositionGenus, form_of, genera_of_heaps, genus_of};
 use crate::words;
 use nimatron_catalogue::GameDef;
@@ -10,9 +11,6 @@ use nimatron_rules::ast::Value;
 use serde_json::Value as Json;
 use std::rc::Rc;
 use std::sync::Arc;
-
-/// The largest heap whose genus is listed, if none is given.
-const USUAL_HEAP: usize = 20;
 
 /// What a question about genera is about, as it was read.
 #[derive(Debug)]
@@ -90,7 +88,7 @@ impl AskGenus {
                 Ok(ToldGenus::Sum { sum, kind })
             }
             AskGenus::Heaps(game) => {
-                let to = i64::try_from(to.unwrap_or(USUAL_HEAP)).unwrap_or(i64::MAX);
+                let to = i64::try_from(to.unwrap_or(limits::GENERA.0 as usize)).unwrap_or(i64::MAX);
                 let Some(mut found) = genera_of_heaps(&game, to, budget) else {
                     return other(says::not_of_heaps(game.name()));
                 };

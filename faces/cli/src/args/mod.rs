@@ -35,6 +35,7 @@ pub(crate) use serve::{McpArgs, ServeArgs};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
+use nimatron::limits;
 use nimatron::play::Level;
 use nimatron::rules::Value;
 use nimatron::show::Format;
@@ -240,7 +241,7 @@ pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
     /// How many moves deep: 2 also explains the values of the options
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=6))]
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=limits::REASONS as i64))]
     pub(crate) depth: u8,
     /// The player who cannot move wins
     #[arg(long)]

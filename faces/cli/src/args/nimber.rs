@@ -2,6 +2,7 @@
 
 use super::{LimitArgs, named_parser};
 use clap::Args;
+use nimatron::limits::NIMBER_TABLE;
 use nimatron::words::NimberOperation;
 
 pub(crate) const CALCULATOR: &str = "\
@@ -61,6 +62,6 @@ const FIELDS: [(&str, u32); 12] = [
 ];
 
 fn table_size(text: &str) -> Result<u64, String> {
-    let wanted = "the size of a table is a number from 1 to 1024";
-    text.parse().ok().filter(|size| (1..=1024).contains(size)).ok_or_else(|| wanted.to_owned())
+    let wanted = || format!("the size of a table is a number from 1 to {NIMBER_TABLE}");
+    text.parse().ok().filter(|size| (1..=NIMBER_TABLE).contains(size)).ok_or_else(wanted)
 }

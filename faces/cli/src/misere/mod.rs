@@ -11,14 +11,11 @@ use crate::output_file::{certificate_to, is_file};
 use crate::pictures::{is_picture, write_picture};
 use crate::session::Session;
 use nimatron::ask::{AskClosure, AskQuotient};
+use nimatron::limits;
 use nimatron::quotient::MisereError;
 use nimatron::show::quotient_picture;
 use nimatron_messages::{Language, Mark, Parameter, Say, laws, misere as says, outputs};
 use std::process::ExitCode;
-
-/// Heaps up to which a period is looked for, and the largest that `--to` may name.
-const USUAL: usize = 20_000;
-const MAX_HEAP: usize = 1_000_000;
 
 pub(crate) fn misere(args: &MisereArgs, language: Language) -> CommandResult {
     match &args.command {
@@ -36,7 +33,7 @@ fn quotient(args: &MisereArgs, session: &Session) -> CommandResult {
         return of_sum(args, session);
     }
     let asked = AskQuotient::read(&args.games)?;
-    let to = typed_heap(args.to.as_deref(), USUAL, MAX_HEAP)?;
+    let to = typed_heap(args.to.as_deref(), limits::QUOTIENT)?;
     let told = session.work(|budget| asked.find(to, budget));
     told.refused.iter().for_each(|why| session.narrate(&laws::refused(why.clone())));
     let solver = &told.solver;

@@ -6,6 +6,7 @@ use crate::failure::{CommandResult, Failure};
 use crate::session::Session;
 use crate::survey_file::SurveyFile;
 use nimatron::heap::Code;
+use nimatron::limits;
 use nimatron::octal::codes_of_patterns;
 use nimatron::quotient::{Extent, QuotientChange, QuotientStatus, SurveyedQuotient, survey as run};
 use nimatron::words;
@@ -18,7 +19,7 @@ const ALLOWED: &str = "milliseconds";
 
 pub(super) fn survey(args: &MisereSurveyArgs, session: &Session) -> CommandResult {
     let codes = codes_of_patterns(&args.patterns).map_err(Failure::usage)?;
-    let to = typed_heap(args.to.as_deref(), super::USUAL, super::MAX_HEAP)?;
+    let to = typed_heap(args.to.as_deref(), limits::QUOTIENT)?;
     let threads = threads(args.threads);
     let extent = Extent { to, each: time(&args.each)?, threads };
     // Games that had as much time as now, and were not solved.

@@ -11,6 +11,7 @@ use crate::output_file::{certificate_to, is_file};
 use crate::session::Session;
 use nimatron::ask::AskSequence;
 use nimatron::heap::{Checkpoint, CheckpointError, Code, Resumable, Sequence, Window};
+use nimatron::limits;
 use nimatron::octal::certificate;
 use nimatron::show::Format;
 use nimatron::{Budget, GameDef, StopReason, ValueTable, parse_coordinate, words};
@@ -30,7 +31,7 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> CommandResult {
     if args.window {
         return window(args, code, session);
     }
-    let to = heap(args, if args.period { MAX_HEAP } else { 10_000 })?;
+    let to = heap(args, if args.period { MAX_HEAP } else { limits::SEQUENCE.0 })?;
     if args.period && !code.has_provable_periods() {
         return Err(Failure::usage(outputs::no_period_theorem(code.to_string())));
     }
@@ -78,7 +79,7 @@ fn window(args: &OctalArgs, code: &Code, session: &Session) -> CommandResult {
     let to = match &args.to {
         Some(to) => parse_coordinate(to)?.unsigned_abs(),
         None if args.period => MAX_WINDOW,
-        None => 10_000,
+        None => limits::SEQUENCE.0,
     };
     let (mut keeper, mut window) = Keeper::<Window>::start(args, code, session)?;
     keeper.says_where_it_continues(window.len() - 1);
@@ -158,10 +159,10 @@ impl<'a, R: Resumable> Keeper<'a, R> {
 /// Where a window ends that goes on until a period is proved.
 const MAX_WINDOW: u64 = 1 << 60;
 /// Largest heap of a sequence.
-const MAX_HEAP: usize = 4_000_000_000;
+const MAX_HEAP: u64 = 4_000_000_000;
 
-fn heap(args: &OctalArgs, default: usize) -> Result<usize, Failure> {
-    typed_heap(args.to.as_deref(), default, MAX_HEAP)
+fn heap(args: &OctalArgs, usual: u64) -> Result<usize, Failure> {
+    typed_heap(args.to.as_deref(), (usual, MAX_HEAP))
 }
 
 /// Number of heaps between two tests of whether it is time for a checkpoint.

@@ -8,6 +8,7 @@ use crate::failure::{CommandResult, Failure};
 use crate::session::Session;
 use crate::survey_file::SurveyFile;
 use nimatron::heap::Code;
+use nimatron::limits;
 use nimatron::octal::{OpenGame, Row, SURVEY_COLUMNS, Status, Survey, survey_csv, survey_record};
 use nimatron::{octal::codes_of_patterns, words};
 use nimatron_messages::outputs;
@@ -15,7 +16,7 @@ use std::collections::HashMap;
 
 pub(super) fn survey(args: &OctalArgs, session: &Session) -> CommandResult {
     let codes = codes_of_patterns(&args.survey).map_err(Failure::usage)?;
-    let to = heap(args, 10_000)?;
+    let to = heap(args, limits::SEQUENCE.0)?;
     let threads = threads(args.threads);
     let every = time(&args.every)?;
     // The open games that the file had.

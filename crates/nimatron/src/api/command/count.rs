@@ -1,12 +1,12 @@
 //! `count`.
 
 use super::super::error::{Answered, RequestError};
-use super::super::limits;
 use super::super::request::refuses_file;
 use super::{ApiCommandLine, Printed, refused};
 use crate::Budget;
 use crate::ask::{self, AskCount};
 use crate::count::Arrangement;
+use crate::limits;
 use nimatron_messages::requests;
 
 pub(super) fn count(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {

@@ -1,12 +1,12 @@
 //! `law`, `emit` and `guess`.
 
 use super::super::error::{Answered, RequestError};
-use super::super::limits;
 use super::super::request::refuses_file;
 use super::{ApiCommandLine, Printed, refusals, refused, stopped};
 use crate::Budget;
 use crate::ask::{self, AskLaw, EmitWords};
 use crate::law::Numbers;
+use crate::limits;
 use crate::words::{self, CertificateAt};
 use nimatron_messages::requests;
 

@@ -1,11 +1,11 @@
 //! `misere`, `misere genus` and `misere form`.
 
 use super::super::error::{Answered, RequestError};
-use super::super::limits;
 use super::super::request::refuses_file;
 use super::{ApiCommandLine, Printed, refusals, refused};
-use crate::ask::{AskClosure, AskGenus, AskQuotient};
 use crate::Budget;
+use crate::ask::{AskClosure, AskGenus, AskQuotient};
+use crate::limits;
 use nimatron_messages::{Say, misere as quotients, outputs, requests};
 
 pub(super) fn misere(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {

@@ -4,6 +4,7 @@ use super::super::error::{Answered, RequestError};
 use super::{ApiCommandLine, Printed};
 use crate::Budget;
 use crate::calculator::{WIDTHS, calculate};
+use crate::limits;
 use crate::words::{self, NimberOperation};
 use nimatron_messages::{Mark, Parameter, command, requests};
 
@@ -13,7 +14,7 @@ pub(super) fn nimber(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed
         let known = || Parameter::list(NimberOperation::ALL.map(|(name, _)| name), Mark::Comma);
         let of = NimberOperation::ALL.iter().find(|(name, _)| *name == of).map(|entry| entry.1);
         let of = of.ok_or_else(|| RequestError::request(requests::one_of("--of", known())))?;
-        return Ok(Printed::new(words::nimber_table(of, line.number("table", 8, 1, 1024)?)));
+        return Ok(Printed::new(words::nimber_table(of, line.number("table", 8, 1, limits::NIMBER_TABLE)?)));
     }
     if line.words.is_empty() {
         return Err(RequestError::request(command::no_expression()));

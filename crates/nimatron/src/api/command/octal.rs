@@ -1,10 +1,10 @@
 //! `octal`.
 
 use super::super::error::Answered;
-use super::super::limits;
 use super::super::request::refuses_file;
 use super::{ApiCommandLine, Printed, refused, stopped};
 use crate::ask::AskSequence;
+use crate::limits;
 use crate::{Budget, words};
 
 pub(super) fn octal(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {

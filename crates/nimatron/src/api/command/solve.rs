@@ -1,10 +1,10 @@
 //! `solve` and `explain`.
 
 use super::super::error::{Answered, RequestError};
-use super::super::limits;
 use super::super::request::refuses_file;
 use super::{ApiCommandLine, Printed, refused};
 use crate::ask::{Loops, Solve, Told};
+use crate::limits;
 use crate::{AnswerRequest, Budget};
 use nimatron_messages::{command, requests};
 

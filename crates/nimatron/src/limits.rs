@@ -1,23 +1,25 @@
-//! How much may be asked for: one number for each quantity, whichever action asks for it. A line of
+//! How much may be asked for: one number for each quantity, whichever face asks for it. A line of
 //! the action `command` and a request of its own have the same answer, and the same as the command,
 //! but that the command, whose user owns the machine, takes larger tables and sequences.
 
 /// The largest heap of a sequence of values, usually and at most.
-pub(super) const SEQUENCE: (u64, u64) = (10_000, 10_000_000);
+pub const SEQUENCE: (u64, u64) = (10_000, 10_000_000);
 /// How many values of a sequence are listed, usually and at most: a list is as long as its text.
-pub(super) const LISTED: (u64, u64) = (1000, 100_000);
+pub const LISTED: (u64, u64) = (1000, 100_000);
 /// The largest heap up to which a misère quotient is extended, usually and at most.
-pub(super) const QUOTIENT: (u64, u64) = (20_000, 1_000_000);
+pub const QUOTIENT: (u64, u64) = (20_000, 1_000_000);
 /// The largest heap whose genus is listed, usually and at most.
-pub(super) const GENERA: (u64, u64) = (20, 10_000);
+pub const GENERA: (u64, u64) = (20, 10_000);
 /// How many moves deep reasons go, at most. Usually a request gets none and the command `explain`
 /// those one move deep.
-pub(super) const REASONS: u64 = 6;
+pub const REASONS: u64 = 6;
 /// The size of the table that laws are found in, at most.
-pub(super) const TABLE_OF_LAW: u64 = 100_000;
+pub const TABLE_OF_LAW: u64 = 100_000;
 /// The largest member of a family that is looked at where there is no proof, at most.
-pub(super) const MEMBER: u64 = 10_000;
+pub const MEMBER: u64 = 10_000;
 /// The position of the first of the numbers whose law is guessed, at most.
-pub(super) const FIRST: u64 = 1_000_000;
+pub const FIRST: u64 = 1_000_000;
 /// How many heaps are counted together, at most.
-pub(super) const HEAPS: u32 = u32::MAX;
+pub const HEAPS: u32 = u32::MAX;
+/// The size of a table of nimbers, at most.
+pub const NIMBER_TABLE: u64 = 1024;
