@@ -42,9 +42,17 @@ struct Verb {
     run: fn(&ApiCommandLine, &Budget) -> Answered<Printed>,
 }
 
-/// Names of words that are no options: each with the number of words before it, and how it is called.
-const WORDS: [(&str, usize, fn() -> Message); 2] =
-    [("family", 1, requests::a_family), ("expressions", 0, requests::an_expression)];
+/// Words that are no options, each with the number of words before it.
+const WORDS: [(&str, usize); 2] = [("family", 1), ("expressions", 0)];
+
+/// What an option, or one of [`WORDS`], is called.
+fn called(name: &str) -> Parameter {
+    match name {
+        "family" => requests::a_family().into(),
+        "expressions" => requests::an_expression().into(),
+        option => format!("--{option}").into(),
+    }
+}
 
 const fn verb(name: &'static str, run: fn(&ApiCommandLine, &Budget) -> Answered<Printed>) -> Verb {
     Verb { name, with_value: &[], flags: &[], conflicts: &[], requires: &[], run }
@@ -213,9 +221,10 @@ impl ApiCommandLine {
     /// Refuses options that would have no effect beside each other, or alone.
     fn fits_together(&self) -> Answered<()> {
         let Verb { name, conflicts, requires, .. } = *self.verb;
-        let word = |name: &str| WORDS.iter().find(|word| word.0 == name);
-        let given = |name| word(name).map_or_else(|| self.has(name), |word| self.words.len() > word.1);
-        let called = |name| word(name).map_or_else(|| Parameter::from(format!("--{name}")), |word| word.2().into());
+        let given = |name: &str| match WORDS.iter().find(|word| word.0 == name) {
+            Some(&(_, before)) => self.words.len() > before,
+            None => self.has(name),
+        };
         if let Some((a, b)) = conflicts.iter().find(|(a, b)| given(a) && given(b)) {
             return Err(RequestError::request(requests::not_both(name, called(a), called(b))));
         }
