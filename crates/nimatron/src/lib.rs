@@ -180,7 +180,7 @@ pub use table::{ValueTable, cells, value_table};
 pub mod tables {
     pub use crate::table::{MAX_CELLS, MAX_CELLS_IN_ANSWER};
 }
-pub use verify::{verify, verify_proof};
+pub use verify::{verdict_json, verdict_said, verify, verify_proof};
 
 /// Named games and their theorems.
 pub mod catalogue {

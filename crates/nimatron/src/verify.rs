@@ -3,8 +3,9 @@
 
 use crate::octal;
 use nimatron_core::{Budget, StopReason};
-use nimatron_messages::Say;
+use nimatron_messages::{Language, Say};
 use nimatron_proof::{CertifiedGame, Method, ParseError, PeriodBound, PeriodProof, Proof, Verdict};
+use serde_json::{Value as Json, json};
 
 /// Parses and checks a certificate. A text that claims to be a certificate of this version but has
 /// a wrong field is [`Verdict::Invalid`]; any other text is a [`ParseError`].
@@ -28,6 +29,20 @@ pub fn verify_proof(proof: &Proof, budget: &Budget) -> Result<Verdict, StopReaso
         CertifiedGame::Code(game) if !rises(proof) => octal::check(proof, &game.code, budget),
         _ => nimatron_check::check(proof, budget),
     }
+}
+
+/// What the checker says: whether a certificate is valid, and what it proves, or what is wrong.
+pub fn verdict_said(verdict: &Verdict, language: Language) -> (bool, String) {
+    match verdict {
+        Verdict::Valid(proved) => (true, proved.claim().text(language)),
+        Verdict::Invalid(why) => (false, why.text(language)),
+    }
+}
+
+/// The same as JSON.
+pub fn verdict_json(verdict: &Verdict, language: Language) -> Json {
+    let (valid, says) = verdict_said(verdict, language);
+    json!({"valid": valid, "says": says})
 }
 
 /// Whether it is about values that rise with a period.

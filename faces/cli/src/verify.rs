@@ -4,9 +4,8 @@ use crate::args::VerifyArgs;
 use crate::failure::{CommandResult, Failure};
 use crate::input_text::text_of;
 use crate::session::Session;
-use nimatron::Verdict;
+use nimatron::{verdict_json, verdict_said};
 use nimatron_messages::{Say, command};
-use serde_json::json;
 use std::process::ExitCode;
 
 /// Size in bytes up to which every certificate is read. Most have a few hundred, those with large
@@ -27,14 +26,11 @@ pub(crate) fn verify(args: &VerifyArgs, session: &Session) -> CommandResult {
         .work(|budget| nimatron::verify(&text, budget))
         .map_err(|reason| Failure::stopped(reason, vec![command::undecided()]))?;
     let verdict = verdict.map_err(|error| Failure::usage(command::of_file(&name, error.message())))?;
-    let (valid, text) = match &verdict {
-        Verdict::Valid(proved) => (true, proved.claim().text(session.language)),
-        Verdict::Invalid(reason) => (false, reason.text(session.language)),
-    };
+    let (valid, says) = verdict_said(&verdict, session.language);
     let out = if args.json {
-        json!({"valid": valid, "says": text}).to_string()
+        verdict_json(&verdict, session.language).to_string()
     } else {
-        let message = if valid { command::valid(text) } else { command::invalid(text) };
+        let message = if valid { command::valid(says) } else { command::invalid(says) };
         message.text(session.language)
     };
     session.print(format!("{out}\n").as_bytes())?;

@@ -4,7 +4,7 @@ use crate::work::{Limits, refused, wrong};
 use nimatron::contest::{self, JudgeError};
 use nimatron::law::{Numbers, guess as guess_law};
 use nimatron::show::{Grid, PositionGraph, plot, position_graph_within};
-use nimatron::{Budget, Cell, Question, StopReason, Verdict, api, words};
+use nimatron::{Budget, Cell, Question, StopReason, api, words};
 use nimatron_messages::{Message, Say, limits as says};
 use pyo3::prelude::*;
 use serde_json::{Value as Json, json};
@@ -51,8 +51,7 @@ pub(crate) fn guess(py: Python<'_>, numbers: String, from: usize, limits: Limits
 pub(crate) fn verify(py: Python<'_>, certificate: String, limits: Limits) -> PyResult<(bool, String)> {
     let language = limits.language();
     match limits.run(py, move |budget| nimatron::verify(&certificate, budget))? {
-        Ok(Ok(Verdict::Valid(proved))) => Ok((true, proved.claim().text(language))),
-        Ok(Ok(Verdict::Invalid(why))) => Ok((false, why.text(language))),
+        Ok(Ok(verdict)) => Ok(nimatron::verdict_said(&verdict, language)),
         Ok(Err(error)) => Err(wrong(error.message().in_language(language))),
         Err(reason) => Err(stopped(reason, &[], &limits)),
     }

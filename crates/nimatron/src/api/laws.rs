@@ -138,10 +138,5 @@ pub(super) fn verify(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let verdict = crate::verify(text, budget)?;
     let verdict = verdict
         .map_err(|error| RequestError::request(requests::not_a_certificate(error.message(), shortened(text))))?;
-    let (valid, says) = match verdict {
-        crate::Verdict::Valid(proved) => (true, proved.claim().clone()),
-        crate::Verdict::Invalid(why) => (false, why),
-    };
-    let says = says.text(request.language);
-    Ok(json!({"valid": valid, "says": says}))
+    Ok(crate::verdict_json(&verdict, request.language))
 }
