@@ -7,11 +7,11 @@ use crate::control_signs::visible;
 use crate::failure::{CommandResult, Failure};
 use crate::question::listed_question;
 use crate::session::Session;
-use crate::solve_from::print;
+use nimatron::explicit::LoopyValue;
+use nimatron::words::{by_components, by_components_json};
 use nimatron::{Message, Question, QuestionPositions};
 use nimatron_cluster::{ClusterError, Job, look_up};
 use nimatron_messages::{Language, Say, cluster as says, command};
-use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use std::sync::OnceLock;
@@ -59,12 +59,19 @@ fn solve(args: &ClusterSolveArgs, session: &Session) -> CommandResult {
         session.log(&[says::messages_sent(counts.messages, counts.bytes, counts.waited / 1000)]);
     }
     let computed = says::counted(counts.positions, processes * args.threads.get());
-    let mut fields = json!({ "positions": counts.positions });
-    if !outcome.was_known {
-        fields["messages"] = counts.messages.into();
-        fields["bytes"] = counts.bytes.into();
-    }
-    print(&question, &outcome.answer.values, args.loopy, &computed, args.json.then_some(fields), session)
+    let values = &outcome.answer.values;
+    let text = if args.json {
+        let mut json = by_components_json(&question, values);
+        json["positions"] = counts.positions.into();
+        if !outcome.was_known {
+            json["messages"] = counts.messages.into();
+            json["bytes"] = counts.bytes.into();
+        }
+        format!("{json}\n")
+    } else {
+        by_components(&question, values, args.loopy, &computed, session.language)
+    };
+    session.print(text.as_bytes())
 }
 
 /// `'chomp 11x11'` in one argument, which is easier to send to other machines, as `chomp` and
@@ -81,11 +88,9 @@ fn apart(args: &QuestionArgs) -> QuestionArgs {
 }
 
 /// Values from the files of an earlier run.
-pub(crate) fn from_folder(args: &SolveArgs, question: &Question, folder: &Path, session: &Session) -> CommandResult {
+pub(crate) fn from_folder(args: &SolveArgs, question: &Question, folder: &Path) -> Result<Vec<LoopyValue>, Failure> {
     let positions = positions(question, args.loopy)?;
-    let values = look_up(folder, &positions, &settings(&args.question.settings.set))?;
-    let computed = says::from_files(folder.display().to_string());
-    print(question, &values, args.loopy, &computed, args.json.then(|| json!({})), session)
+    Ok(look_up(folder, &positions, &settings(&args.question.settings.set))?)
 }
 
 fn positions(question: &Question, loopy: bool) -> Result<QuestionPositions, Failure> {

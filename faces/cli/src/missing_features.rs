@@ -15,9 +15,9 @@ pub(crate) fn left_out(what: &'static str, feature: &'static str) -> Failure {
 pub(crate) mod cluster {
     use super::left_out;
     use crate::args::{ClusterCommand, SolveArgs};
-    use crate::failure::CommandResult;
-    use crate::session::Session;
+    use crate::failure::{CommandResult, Failure};
     use nimatron::Question;
+    use nimatron::explicit::LoopyValue;
     use nimatron_messages::Language;
     use std::path::Path;
 
@@ -25,7 +25,7 @@ pub(crate) mod cluster {
         Err(left_out("`cluster`", "cluster"))
     }
 
-    pub(crate) fn from_folder(_: &SolveArgs, _: &Question, _: &Path, _: &Session) -> CommandResult {
+    pub(crate) fn from_folder(_: &SolveArgs, _: &Question, _: &Path) -> Result<Vec<LoopyValue>, Failure> {
         Err(left_out("`solve --from FOLDER`", "cluster"))
     }
 }

@@ -1,7 +1,6 @@
 //! The command `solve`.
 
 use crate::args::{GraphSolveArgs, LimitArgs, QuestionArgs, Settings, SolveArgs};
-use crate::cluster;
 use crate::databases::silence_panics;
 use crate::failure::{CommandResult, Failure};
 use crate::graph;
@@ -9,7 +8,7 @@ use crate::output_file::{certificate_to, is_file};
 use crate::question::convention;
 use crate::resume::KeptFile;
 use crate::session::Session;
-use crate::solve_from;
+use crate::solve_from::solve_from;
 use nimatron::ask::{LoopyAnswer, Told};
 use nimatron::{Answer, AnswerRequest, Budget, Question, StoredError};
 use nimatron_messages::{command, outputs};
@@ -27,11 +26,7 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> CommandResult {
         if asked.has_members() {
             return Err(Failure::usage(outputs::nothing_looked_up(from.display().to_string())));
         }
-        let question = asked.question.listed()?;
-        if from.is_file() && !args.loopy {
-            return solve_from::from_checkpoint(args, &question, from, session);
-        }
-        return cluster::from_folder(args, &question, from, session);
+        return solve_from(args, &asked.question.listed()?, from, session);
     }
     if asked.lists_loops() {
         writes_nothing(args)?;
