@@ -45,4 +45,6 @@ pub use query::{AtlasTarget, Filter, Hit, Match, find};
 pub use statistics::{AtlasShareRow, Share, Statistics};
 pub use store::{Atlas, AtlasError, VERSION};
 pub use sweep::{KEPT_VALUES, SIDE, TABLE, first_values, search};
-pub use texts::{one_line, quoted};
+pub use texts::{
+    IndentedLine, entry_lines, finds_lines, hit_json, hit_lines, one_line, quoted, statistics_lines, swept,
+};

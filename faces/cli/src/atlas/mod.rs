@@ -1,9 +1,11 @@
-//! The command `atlas`: proved laws of a family of rules in one file.
+//! The command `atlas`: proved laws of a family of rules in one file. Atlases as lines of JSON are in
+//! a file of their own.
+
+mod exchange;
 
 use crate::amounts::threads;
 use crate::args::{
-    AtlasAnswer, AtlasBuildArgs, AtlasCommand, AtlasExportArgs, AtlasImportArgs, AtlasInterestingArgs, AtlasPageArgs,
-    AtlasSearchArgs, AtlasShowArgs,
+    AtlasAnswer, AtlasBuildArgs, AtlasCommand, AtlasInterestingArgs, AtlasPageArgs, AtlasSearchArgs, AtlasShowArgs,
 };
 use crate::databases::silence_panics;
 use crate::failure::{CommandResult, Failure};
@@ -11,12 +13,11 @@ use crate::output_file::{certificate_to, is_file};
 use crate::session::Session;
 use nimatron::GameDef;
 use nimatron::atlas::{
-    self, Atlas, AtlasEntry, AtlasError, AtlasLawClass, AtlasPositionKind, AtlasTarget, Broken, Confirmed, Filter,
-    Finds, Hit, Imported, KEPT_VALUES, Match, Share, Statistics, one_line, quoted,
+    self, Atlas, AtlasError, AtlasLawClass, AtlasPositionKind, AtlasTarget, Broken, Filter, Finds, IndentedLine,
+    KEPT_VALUES, Statistics,
 };
 use nimatron_messages::{Language, Message, Say, command, laws, outputs};
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -29,8 +30,8 @@ pub(crate) fn atlas(command: &AtlasCommand, language: Language) -> CommandResult
         AtlasCommand::Show(args) => show(args, &Session::start(&args.limits, language)?),
         AtlasCommand::Stats(args) => stats(args, &Session::start(&args.limits, language)?),
         AtlasCommand::Interesting(args) => interesting(args, &Session::start(&args.limits, language)?),
-        AtlasCommand::Export(args) => export(args, &Session::start(&args.answer.limits, language)?),
-        AtlasCommand::Import(args) => import(args, &Session::start(&args.answer.limits, language)?),
+        AtlasCommand::Export(args) => exchange::export(args, &Session::start(&args.answer.limits, language)?),
+        AtlasCommand::Import(args) => exchange::import(args, &Session::start(&args.answer.limits, language)?),
         AtlasCommand::Page(args) => page(args, &Session::start(&args.answer.limits, language)?),
     }
 }
@@ -53,7 +54,7 @@ fn print_json(session: &Session, value: &Value) -> Result<(), Failure> {
 }
 
 /// Prints messages, a line each, with this many blanks before them.
-fn print(session: &Session, lines: &[(usize, Message)]) -> Result<(), Failure> {
+fn print(session: &Session, lines: &[IndentedLine]) -> Result<(), Failure> {
     let text: String =
         lines.iter().map(|(blanks, line)| format!("{:blanks$}{}\n", "", line.in_language(session.language))).collect();
     session.print(text.as_bytes()).map(|_| ())
@@ -71,15 +72,8 @@ fn build(args: &AtlasBuildArgs, session: &Session) -> CommandResult {
     }
     let counted = session.work(|budget| Statistics::of(&atlas, budget));
     let found = counted.map_err(|error| broken(error, path, path))?;
-    print(session, &[(0, swept(&found))])?;
+    print(session, &[(0, atlas::swept(&found))])?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// How many games were examined, and how many laws were found.
-fn swept(found: &Statistics) -> Message {
-    let all = found.all;
-    let proved = all.values + all.winner + all.part;
-    outputs::atlas_swept(found.swept, found.listed, found.tables, proved, all.conjectured)
 }
 
 /// A number of states: one, or a range.
@@ -132,22 +126,10 @@ fn search(args: &AtlasSearchArgs, session: &Session) -> CommandResult {
     let (hits, stopped) =
         session.work(|budget| atlas::find(&atlas, &wanted, &filter, args.most, budget)).map_err(of(path))?;
     if args.json {
-        let all: Vec<Value> = hits.iter().map(hit_json).collect();
+        let all: Vec<Value> = hits.iter().map(atlas::hit_json).collect();
         print_json(session, &Value::from(all))?;
     } else {
-        let mut lines = Vec::new();
-        for hit in &hits {
-            lines.extend(entry_lines(&hit.entry));
-            match hit.by {
-                Match::Moves => lines.push((2, outputs::atlas_same_moves())),
-                Match::Mirrored => lines.push((2, outputs::atlas_mirrored())),
-                Match::Values => lines.push((2, outputs::atlas_same_values())),
-                _ => {}
-            }
-            if hit.certificate.is_some() {
-                lines.push((2, outputs::atlas_for_these_rules()));
-            }
-        }
+        let mut lines: Vec<_> = hits.iter().flat_map(atlas::hit_lines).collect();
         if hits.is_empty() {
             lines.push((0, outputs::not_in_atlas(path.display().to_string(), KEPT_VALUES)));
         }
@@ -170,43 +152,6 @@ fn write_certificate(to: &Path, certificate: Option<&str>) -> Result<(), Failure
     }
 }
 
-fn hit_json(hit: &Hit) -> Value {
-    let by = match hit.by {
-        Match::Moves => "moves",
-        Match::Mirrored => "mirrored",
-        Match::Values => "values",
-        _ => "asked",
-    };
-    json!({ "entry": hit.entry, "found_by": by, "proved_for_these_rules": hit.certificate.is_some() })
-}
-
-/// An entry in a few lines.
-fn entry_lines(entry: &Confirmed) -> Vec<(usize, Message)> {
-    let mut lines = vec![(0, outputs::atlas_entry(entry.number, one_line(&entry.game.rules.replace('\n', "; "))))];
-    match (&entry.law, entry.how()) {
-        (Some(law), Some(how)) => {
-            lines.push((2, Message::verbatim(law.says.clone())));
-            lines.push((2, laws::proved(how.clone())));
-        }
-        // Whoever wrote the file chose these words: they come after ours, and in quotation marks.
-        (Some(law), None) => {
-            lines.push((2, outputs::atlas_conjectured(quoted(&law.says))));
-            lines.push((2, outputs::atlas_why_not(quoted(&entry.why_not))));
-        }
-        (None, _) => lines.push((2, outputs::atlas_no_law(quoted(&entry.why_not)))),
-    }
-    if !entry.values.is_empty() {
-        lines.push((0, outputs::entry_values(values(entry, 24))));
-    }
-    lines
-}
-
-/// The first values between commas; those of the first rows if there are two coordinates.
-fn values(entry: &AtlasEntry, count: usize) -> String {
-    let shown = |value: &Option<u32>| value.map_or_else(|| "?".to_owned(), |value| value.to_string());
-    entry.values.iter().take(count).map(shown).collect::<Vec<_>>().join(",")
-}
-
 fn show(args: &AtlasShowArgs, session: &Session) -> CommandResult {
     let path = &args.atlas.file;
     let atlas = open(path)?;
@@ -218,7 +163,7 @@ fn show(args: &AtlasShowArgs, session: &Session) -> CommandResult {
     if args.json {
         print_json(session, &json!(entry))?;
     } else {
-        let mut lines = entry_lines(&entry);
+        let mut lines = atlas::entry_lines(&entry);
         lines.push((2, outputs::atlas_place(entry.game.length, entry.game.moves, entry.same_values_as)));
         if let Some(other) = entry.law.as_ref().and_then(|law| law.like) {
             lines.push((2, outputs::atlas_like(other)));
@@ -240,51 +185,8 @@ fn stats(args: &AtlasAnswer, session: &Session) -> CommandResult {
         print_json(session, &json!(found))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let share = |name: Message, of: &Share| {
-        let percent = format!("{:.1}", 100.0 * of.values as f64 / (of.games.max(1)) as f64);
-        outputs::atlas_share(
-            name,
-            of.games,
-            of.values,
-            percent,
-            of.aperiodic,
-            of.winner,
-            of.part,
-            of.conjectured,
-            of.none,
-        )
-    };
-    let all = found.all;
-    let mut lines = vec![
-        (0, swept(&found)),
-        (0, outputs::atlas_length(found.length)),
-        (0, share(outputs::atlas_all_games(), &all)),
-    ];
-    lines.extend(found.rows.iter().map(|row| {
-        let name = match row.positions {
-            AtlasPositionKind::Heap => outputs::atlas_heap_moves(row.moves),
-            AtlasPositionKind::Pair => outputs::atlas_pair_moves(row.moves),
-        };
-        (0, share(name, &row.share))
-    }));
-    let counts = |all: Vec<(String, u64)>| {
-        all.into_iter().map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
-    };
-    let classes = found.classes.iter().map(|(class, count)| (class.word().to_owned(), *count)).collect();
-    let numerations = found.numerations.iter().map(|(name, count)| (one_line(name), *count)).collect();
-    let states = found.states.iter().map(|(max, count)| (doubling(u64::from(*max)), *count)).collect();
-    let periods = found.periods.iter().map(|(max, count)| (doubling(*max), *count)).collect();
-    lines.push((0, outputs::atlas_classes(counts(classes))));
-    lines.push((0, outputs::atlas_numerations(counts(numerations))));
-    lines.push((0, outputs::atlas_states(counts(states))));
-    lines.push((0, outputs::atlas_periods(counts(periods))));
-    print(session, &lines)?;
+    print(session, &atlas::statistics_lines(&found))?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// The range of numbers that ends with this power of two: `5..8:`.
-fn doubling(max: u64) -> String {
-    if max <= 2 { format!("{max}:") } else { format!("{}..{max}:", max / 2 + 1) }
 }
 
 fn interesting(args: &AtlasInterestingArgs, session: &Session) -> CommandResult {
@@ -296,20 +198,7 @@ fn interesting(args: &AtlasInterestingArgs, session: &Session) -> CommandResult 
         print_json(session, &json!(finds))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let mut lines = Vec::new();
-    for (heading, entries) in [
-        (outputs::atlas_list_automata(), &finds.automata),
-        (outputs::atlas_list_periods(), &finds.periods),
-        (outputs::atlas_list_conjectures(), &finds.conjectures),
-        (outputs::atlas_list_without(), &finds.without),
-    ] {
-        lines.push((0, heading));
-        for entry in entries {
-            let own = entry_lines(entry);
-            lines.extend(own.into_iter().map(|(blanks, line)| (blanks + 2, line)));
-        }
-    }
-    print(session, &lines)?;
+    print(session, &atlas::finds_lines(&finds))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -325,46 +214,6 @@ fn broken(error: Broken, atlas: &Path, file: &Path) -> Failure {
     }
 }
 
-fn is_compressed(file: &Path) -> bool {
-    file.extension().is_some_and(|extension| extension == "gz")
-}
-
-fn export(args: &AtlasExportArgs, session: &Session) -> CommandResult {
-    let path = &args.answer.atlas.file;
-    is_file(&args.to)?;
-    let atlas = open(path)?;
-    let mut failed = None;
-    let mut entries = 0;
-    let saved = session.work(|budget| {
-        nimatron_files::replace(&args.to, |out| {
-            let written = if is_compressed(&args.to) {
-                let mut out = flate2::write::GzEncoder::new(out, flate2::Compression::best());
-                atlas::export(&atlas, &mut out, budget).and_then(|count| {
-                    out.finish()?.flush()?;
-                    Ok(count)
-                })
-            } else {
-                atlas::export(&atlas, out, budget)
-            };
-            match written {
-                Ok(count) => {
-                    entries = count;
-                    Ok(())
-                }
-                Err(error) => {
-                    failed = Some(error);
-                    Err(std::io::Error::other("not written"))
-                }
-            }
-        })
-    });
-    if let Some(error) = failed {
-        return Err(broken(error, path, &args.to));
-    }
-    saved.map_err(|error| broken(Broken::Io(error), path, &args.to))?;
-    told(session, args.answer.json, &args.to, entries)
-}
-
 /// Says how many entries a file has.
 fn told(session: &Session, as_json: bool, file: &Path, entries: u64) -> CommandResult {
     let name = file.display().to_string();
@@ -372,36 +221,6 @@ fn told(session: &Session, as_json: bool, file: &Path, entries: u64) -> CommandR
         print_json(session, &json!({ "file": name, "entries": entries }))?;
     } else {
         print(session, &[(0, outputs::atlas_written(name, entries))])?;
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
-fn import(args: &AtlasImportArgs, session: &Session) -> CommandResult {
-    let (path, from) = (&args.answer.atlas.file, &args.from);
-    is_file(path)?;
-    let file = std::fs::File::open(from).map_err(|error| {
-        Failure::usage(command::of_file(from.display().to_string(), Message::verbatim(error.to_string())))
-    })?;
-    let plain = BufReader::new(file);
-    let mut lines: Box<dyn BufRead> = match is_compressed(from) {
-        true => Box::new(BufReader::new(flate2::bufread::MultiGzDecoder::new(plain))),
-        false => Box::new(plain),
-    };
-    let name = path.display().to_string();
-    let imported = session.work(|budget| atlas::import(path, &mut *lines, budget));
-    let Imported { entries, accepted, reworded } = imported.map_err(|error| match error {
-        Broken::Stopped(reason) => Failure::stopped(reason, vec![outputs::atlas_not_imported(name.clone())]),
-        // Otherwise a line of the file that is read is wrong.
-        error => broken(error, from, path),
-    })?;
-    if args.answer.json {
-        print_json(session, &json!({ "file": name, "entries": entries, "accepted": accepted, "reworded": reworded }))?;
-    } else {
-        let mut lines = vec![(0, outputs::atlas_read(name, entries, accepted))];
-        if reworded > 0 {
-            lines.push((0, outputs::atlas_reworded(reworded)));
-        }
-        print(session, &lines)?;
     }
     Ok(ExitCode::SUCCESS)
 }
