@@ -5,6 +5,7 @@ mod check;
 mod cluster;
 mod count;
 mod graph;
+mod judge;
 mod law;
 mod misere;
 mod nimber;
@@ -12,10 +13,13 @@ mod octal;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod on_the_page;
+mod play;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod required;
 mod serve;
+mod solve;
+mod table;
 
 pub(crate) use atlas::{
     AtlasAnswer, AtlasBuildArgs, AtlasCommand, AtlasExportArgs, AtlasImportArgs, AtlasInterestingArgs, AtlasPageArgs,
@@ -27,18 +31,19 @@ pub(crate) use cluster::ClusterCommand;
 pub(crate) use cluster::ClusterSolveArgs;
 pub(crate) use count::CountArgs;
 pub(crate) use graph::{GraphArgs, GraphCommand, GraphForm, GraphSolveArgs, PlotArgs};
+pub(crate) use judge::JudgeArgs;
 pub(crate) use law::{EmitArgs, LawArgs, VerifyArgs};
 pub(crate) use misere::{MisereArgs, MisereCommand, MisereFormArgs, MisereGenusArgs, MisereSurveyArgs};
 pub(crate) use nimber::{CALCULATOR, NimberArgs};
 pub(crate) use octal::OctalArgs;
+pub(crate) use play::PlayArgs;
 pub(crate) use serve::{McpArgs, ServeArgs};
+pub(crate) use solve::{ExplainArgs, SolveArgs};
+pub(crate) use table::TableArgs;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
-use nimatron::limits;
-use nimatron::play::Level;
 use nimatron::rules::Value;
-use nimatron::show::Format;
 use nimatron_messages::Language;
 use std::path::PathBuf;
 
@@ -168,118 +173,6 @@ pub(crate) struct LimitArgs {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct SolveArgs {
-    #[command(flatten)]
-    pub(crate) question: QuestionArgs,
-    /// The player who cannot move wins
-    #[arg(long)]
-    pub(crate) misere: bool,
-    /// Also print how many moves the game lasts if the winner hurries and the loser resists
-    #[arg(long)]
-    pub(crate) remoteness: bool,
-    /// Play may go on for ever: who wins, who can force a draw, and infinite values
-    #[arg(long, conflicts_with_all = ["remoteness", "all"])]
-    pub(crate) loopy: bool,
-    /// List every winning move, however many there are
-    #[arg(long)]
-    pub(crate) all: bool,
-    /// The number of threads that search a board [default: 1]
-    #[arg(long)]
-    pub(crate) threads: Option<std::num::NonZeroUsize>,
-    /// Write a certificate of the value of a position on a board or graph to this file (see
-    /// `verify`)
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["misere", "loopy"])]
-    pub(crate) certificate: Option<PathBuf>,
-    /// Save what the search of a board, a graph or Sprouts knows to this file, and continue from it
-    /// if it exists
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["misere", "loopy"])]
-    pub(crate) resume: Option<PathBuf>,
-    /// Keep the positions of a game that may go on for ever in this file, solved, and answer from it
-    /// if it has those of the question
-    #[arg(long, value_name = "STORE", conflicts_with_all = ["certificate", "resume"])]
-    pub(crate) store: Option<PathBuf>,
-    /// Look the values up in the files that `cluster solve` has left in this folder, or in the
-    /// checkpoint of `octal --resume`
-    #[arg(long, value_name = "PATH", conflicts_with_all = ["misere", "remoteness", "all", "certificate", "resume", "store"])]
-    pub(crate) from: Option<PathBuf>,
-    /// Interval between two writes of the file of --resume
-    #[arg(long, value_name = "TIME", default_value = "30s", requires = "resume", conflicts_with_all = ["misere", "loopy", "store", "from"])]
-    pub(crate) every: String,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct TableArgs {
-    /// A rule, a .game file, a name, or a code
-    pub(crate) game: String,
-    /// A family of positions, one for each n: grid(3,n), 1xn
-    pub(crate) family: Option<String>,
-    /// The largest value of the coordinates: one number for all, or one for each (20,30)
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    pub(crate) to: String,
-    /// The form of the table
-    #[arg(long, default_value = "text", value_parser = named_parser(Format::ALL))]
-    pub(crate) format: Format,
-    /// The same as --format json
-    #[arg(long, conflicts_with = "format")]
-    pub(crate) json: bool,
-    /// Play may go on for ever: finite and infinite values
-    #[arg(long, conflicts_with = "family")]
-    pub(crate) loopy: bool,
-    #[command(flatten)]
-    pub(crate) settings: Settings,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct ExplainArgs {
-    #[command(flatten)]
-    pub(crate) question: QuestionArgs,
-    /// How many moves deep: 2 also explains the values of the options
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=limits::REASONS as i64))]
-    pub(crate) depth: u8,
-    /// The player who cannot move wins
-    #[arg(long)]
-    pub(crate) misere: bool,
-    /// Play may go on for ever: why a position has its value, finite or infinite
-    #[arg(long, conflicts_with_all = ["misere", "depth"])]
-    pub(crate) loopy: bool,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct PlayArgs {
-    #[command(flatten)]
-    pub(crate) question: QuestionArgs,
-    /// The machine makes the first move
-    #[arg(long)]
-    pub(crate) second: bool,
-    /// The player who cannot move wins
-    #[arg(long)]
-    pub(crate) misere: bool,
-    /// Play may go on for ever: a position that occurs for the third time ends it as a draw
-    #[arg(long)]
-    pub(crate) loopy: bool,
-    /// How well the machine plays: as well as it can, with slips, or any legal move
-    #[arg(long, default_value = "perfect", value_parser = named_parser(Level::ALL))]
-    pub(crate) level: Level,
-    /// The same seed repeats the slips and random moves of a game (drawn unless given)
-    #[arg(long, value_name = "N")]
-    pub(crate) seed: Option<u64>,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-}
-
-#[derive(Debug, Args)]
 pub(crate) struct GamesArgs {
     /// Only this game
     pub(crate) name: Option<String>,
@@ -301,21 +194,6 @@ pub(crate) struct FmtArgs {
     /// Write the formatted text into the file instead of printing it
     #[arg(long)]
     pub(crate) write: bool,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct JudgeArgs {
-    /// The problem, as in nim_product_64; see --list
-    #[arg(required_unless_present = "list")]
-    pub(crate) problem: Option<String>,
-    /// Name all problems, with theory and limits
-    #[arg(long, conflicts_with = "problem")]
-    pub(crate) list: bool,
-    /// Show a sample of the input, and its answers
-    #[arg(long, requires = "problem", conflicts_with = "list")]
-    pub(crate) sample: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
