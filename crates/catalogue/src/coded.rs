@@ -11,7 +11,7 @@ use nimatron_engine::search::ListGame;
 use nimatron_formats::FileText;
 use nimatron_messages::{Message, moves};
 use nimatron_rules::list::ListRules;
-use nimatron_rules::{Span, show_tuple};
+use nimatron_rules::{EvalError, Span, show_tuple};
 
 /// A game with its own notation for positions and moves. Positions are given by their keys.
 pub trait CodedGame: ListGame + Send + Sync {
@@ -20,6 +20,12 @@ pub trait CodedGame: ListGame + Send + Sync {
     /// # Errors
     /// What is wrong with the text, and what would be right.
     fn read(&self, text: &str) -> Result<Vec<i64>, Message>;
+
+    /// Whether a key is that of a position.
+    ///
+    /// # Errors
+    /// A condition cannot be evaluated, or the budget is used up.
+    fn is_position(&self, key: &[i64], budget: &Budget) -> Result<bool, EvalError>;
 
     /// A warning about parts of such a text that have no effect; `None` if there are none.
     fn warning(&self, text: &str) -> Option<Message>;

@@ -94,6 +94,10 @@ impl TypedGame for ListRuleGame {
         Some(key.to_vec())
     }
 
+    fn is_position(&self, position: &Vec<i64>, budget: &Budget) -> Result<bool, EvalError> {
+        self.rules.is_position(position, budget)
+    }
+
     fn list(&self, position: &Vec<i64>, budget: &Budget, out: &mut KeyedOptions<'_, Self>) -> Result<(), EvalError> {
         let mut bytes = 0u64;
         self.rules.options(position, budget, &mut |parts| {

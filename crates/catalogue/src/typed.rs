@@ -34,6 +34,14 @@ pub(crate) trait TypedGame: fmt::Debug + Send + Sync + Sized + 'static {
     /// The position with this key; `None` if there is none.
     fn of_key(&self, key: &[i64]) -> Option<Self::Position>;
 
+    /// Whether it is a position of the game and not only made like one.
+    ///
+    /// # Errors
+    /// A condition cannot be evaluated, or the budget is used up.
+    fn is_position(&self, _position: &Self::Position, _budget: &Budget) -> Result<bool, EvalError> {
+        Ok(true)
+    }
+
     /// Adds every option of a position.
     ///
     /// # Errors
@@ -215,6 +223,10 @@ impl<G: TypedGame> CodedGame for Coded<G> {
         self.0.read(text).map(|position| self.0.take_key(position))
     }
 
+    fn is_position(&self, key: &[i64], budget: &Budget) -> Result<bool, EvalError> {
+        self.0.of_key(key).map_or(Ok(false), |position| self.0.is_position(&position, budget))
+    }
+
     fn warning(&self, text: &str) -> Option<Message> {
         self.0.warning(text)
     }
@@ -305,7 +317,7 @@ impl<G: TypedGame> CodedGame for Coded<G> {
 }
 
 /// The error for a key that is no position of a game.
-fn no_position(key: &[i64]) -> EvalError {
+pub(crate) fn no_position(key: &[i64]) -> EvalError {
     EvalError::Fault { fault: Fault::NoSuchPosition, span: Span::default(), position: show_tuple(key) }
 }
 

@@ -28,6 +28,21 @@ fn has(answer: &Value, shown: &Value, path: &str) {
     }
 }
 
+/// What a limit ends is told as such, also in calculations; and sums that are not heaps of codes have
+/// the quotient of all that can be reached, with the warnings of the sum.
+#[test]
+fn calculations_and_quotients_of_sums_say_what_ended_them() {
+    let kind = |request: Value, budget: &Budget| api::answer(&request, budget)["error"]["kind"].clone();
+    let hard = json!({"do": "nimber", "expression": "log(2^200+1, 3^120)"});
+    let used_up = Budget::unlimited().within_work(1);
+    let _ = used_up.tick(2);
+    assert_ne!(kind(hard, &used_up), json!(null));
+    let told = api::answer(&json!({"do": "misere", "game": "cram(3x3)"}), &Budget::unlimited());
+    assert_eq!((&told["ok"], &told["answer"]["warnings"]), (&json!(true), &json!([])), "{told}");
+    let refused = json!({"do": "misere", "game": "cram(3x3)", "to": 5});
+    assert_eq!(kind(refused, &Budget::unlimited()), json!("request"));
+}
+
 #[test]
 fn the_examples_of_the_document_hold() {
     let document = include_str!("../../../docs/api.md");

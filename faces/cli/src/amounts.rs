@@ -13,7 +13,9 @@ pub(crate) fn set_limit(limit: &mut Limit, text: &str) -> Result<(), Failure> {
     let amount: f64 = text[..split].parse().map_err(|_| bad())?;
     let seconds = |scale: f64| Duration::try_from_secs_f64(amount * scale).map_err(|_| bad());
     let bytes = |scale: u64| (amount * scale as f64) as u64;
-    match text[split..].to_ascii_lowercase().as_str() {
+    let unit = &text[split..];
+    // `500M` may mean minutes or megabytes.
+    match if unit == "M" { unit.to_owned() } else { unit.to_ascii_lowercase() }.as_str() {
         "ms" => limit.time = Some(seconds(1e-3)?),
         "s" | "sec" => limit.time = Some(seconds(1.0)?),
         "m" | "min" => limit.time = Some(seconds(60.0)?),

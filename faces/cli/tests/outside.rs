@@ -614,6 +614,14 @@ fn ctrl_c_ends_a_long_logarithm() {
 }
 
 /// Rules of boards are formatted as they are, and asked for a law in vain.
+/// `M` may mean minutes or megabytes, so it is neither.
+#[test]
+fn a_unit_with_two_meanings_is_refused() {
+    for limit in ["500M", "2G", "10"] {
+        refused(&["solve", "nim", "3", "--limit", limit], 2, "is not a limit");
+    }
+}
+
 #[test]
 fn rules_of_boards_are_said_to_be_these() {
     let cram = ".. -> ## in rows, columns";

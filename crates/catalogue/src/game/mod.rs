@@ -157,15 +157,13 @@ impl GameDef {
         }
     }
 
-    /// A test whether a tuple is a position. The tuple must have as many coordinates as this game.
+    /// A test whether a tuple is a position, or the key of one. A tuple must have as many coordinates
+    /// as this game.
     pub fn membership(&self) -> impl FnMut(&[i64], &Budget) -> Result<bool, EvalError> + '_ {
         let mut evaluator = self.rules().map(Ruleset::evaluator);
         move |tuple, budget| match (&mut evaluator, &self.body) {
             (Some(evaluator), _) => evaluator.is_position(tuple, budget),
-            (None, Body::Coded(game)) => {
-                let numbers: Vec<String> = tuple.iter().map(ToString::to_string).collect();
-                Ok(game.read(&numbers.join(",")).is_ok())
-            }
+            (None, Body::Coded(game)) => game.is_position(tuple, budget),
             (None, Body::Rules(_)) => Ok(false),
         }
     }

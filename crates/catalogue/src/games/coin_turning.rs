@@ -244,6 +244,11 @@ impl TypedGame for Tartan {
         Ok(())
     }
 
+    fn is_position(&self, head: &Head, budget: &Budget) -> Result<bool, EvalError> {
+        let mut factors = self.0.games.iter().zip(head);
+        factors.try_fold(true, |all, (factor, &place)| Ok(all && factor.0.membership()(&[place], budget)?))
+    }
+
     fn read(&self, text: &str) -> Result<Head, Message> {
         let position = numbers(text, 2, 0)?;
         for (factor, &place) in self.0.games.iter().zip(&position) {

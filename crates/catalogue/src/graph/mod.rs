@@ -18,7 +18,7 @@ use crate::files::{FromFile, graph_in, graph_text};
 use crate::layout::spread;
 use crate::on_cells::{CellGame, CellHost, ComponentFold, Mirrored, OnCells};
 use crate::picture::Picture;
-use crate::typed::{Coded, KeyedOptions, TypedGame};
+use crate::typed::{Coded, KeyedOptions, TypedGame, no_position};
 use crate::{PlaceTheory, Theory};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::cells::{CellError, CellSolver, Graph};
@@ -52,7 +52,8 @@ pub(crate) struct GraphGame {
 #[derive(Debug)]
 struct MadeMoves {
     from: Vec<i64>,
-    made: MadeByLeft,
+    /// `None` if that was not found with the work for it.
+    made: Option<MadeByLeft>,
 }
 
 /// By the cells that are left in components with a move.
@@ -192,11 +193,11 @@ impl GraphGame {
         let key = self.key(from);
         let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
         if shown.as_ref().is_none_or(|known| known.from != key) {
-            let made = self.all_made(from, &Budget::unlimited().within_work(SHOWING)).ok()??;
+            let made = self.all_made(from, &Budget::unlimited().within_work(SHOWING)).ok().flatten();
             *shown = Some(MadeMoves { from: key, made });
         }
         let left = together(from.states.len(), to.iter().map(|part| &part.states));
-        shown.as_ref()?.made.get(&left).cloned()
+        shown.as_ref()?.made.as_ref()?.get(&left).cloned()
     }
 
     /// What makes each move of a position; `None` if the engine has nothing for its graph.
@@ -327,7 +328,7 @@ impl TypedGame for GraphGame {
     }
 
     fn list(&self, from: &GraphPosition, budget: &Budget, out: &mut KeyedOptions<'_, Self>) -> Result<(), EvalError> {
-        self.with_solver(&from.arena, budget, |solver| {
+        let listed = self.with_solver(&from.arena, budget, |solver| {
             for option in solver.options(&from.states, budget)? {
                 let parts = solver.components(&option.states, budget)?;
                 room_for(out.len() + parts.len(), 2 + from.states.len().div_ceil(BITS), budget)?;
@@ -335,7 +336,8 @@ impl TypedGame for GraphGame {
             }
             Ok(())
         })?;
-        Ok(())
+        // No moves would be a lost position.
+        listed.ok_or_else(|| no_position(&self.key(from)))
     }
 
     fn read(&self, typed: &str) -> Result<GraphPosition, Message> {

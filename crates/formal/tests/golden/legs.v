@@ -10,8 +10,9 @@
      0: one vertex
      1: edges 0-1
 
-   Not proved here, but by the checker in Rust, is that [ways] are the moves of the game on these
-   pieces, and which piece a member of the family is.
+   Not proved here is that [ways] are the moves of the game on these pieces, as the program in Rust
+   that wrote this file computes them, and which piece a member of the family is. The checker in Rust
+   has proved the values of the members.
 
    The theorems are grundy_values, law. What has to be read, because they are
    stated in these words, are the definitions below; what has to be trusted besides is Coq. That the

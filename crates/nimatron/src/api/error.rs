@@ -4,7 +4,7 @@
 use crate::calculator::CalculatorError;
 use crate::{QuestionError, SolveError};
 use nimatron_core::StopReason;
-use nimatron_messages::{Language, Message, Say, requests};
+use nimatron_messages::{Language, Message, Say, limits as stopping, requests};
 use nimatron_rules::{Diagnostic, Span};
 use serde_json::{Value as Json, json};
 
@@ -77,7 +77,15 @@ impl RequestError {
     pub(super) fn calculation(error: &CalculatorError, text: &str) -> RequestError {
         match error {
             CalculatorError::Wrong(wrong) => RequestError::at_in(wrong, text),
-            _ => RequestError::request(error.message()),
+            _ => RequestError::unfinished(error),
+        }
+    }
+
+    /// A calculation that a limit ended, or that is known to take longer than any.
+    fn unfinished(error: &CalculatorError) -> RequestError {
+        match error {
+            CalculatorError::Stopped(reason) => SolveError::from(*reason).into(),
+            _ => RequestError::new("limit", stopping::stopped(error.message())),
         }
     }
 
@@ -163,7 +171,7 @@ impl From<CalculatorError> for RequestError {
     fn from(error: CalculatorError) -> RequestError {
         match &error {
             CalculatorError::Wrong(wrong) => RequestError::at(wrong),
-            _ => RequestError::request(error.message()),
+            _ => RequestError::unfinished(&error),
         }
     }
 }

@@ -54,13 +54,14 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
 
 /// The quotient of a sum whose components are not heaps of codes, and of all that can be reached.
 fn closure(sum: &str, request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let none = || RequestError::request(says::no_quotient(sum));
-    let asked = AskClosure::read(sum).map_err(|_| none())?;
-    let mut json = asked.find(budget)?.ok_or_else(none)?.json();
-    if request.flag("picture")? {
-        json["picture"] = Json::Null;
-        json["not_drawn"] = says::of_closure().text(request.language).into();
+    if !request.field("to").is_null() || request.flag("picture")? {
+        return Err(RequestError::request(says::of_closure()));
     }
+    let asked = AskClosure::read(sum)?;
+    let warnings = in_language::lines(asked.warnings(), request.language);
+    let told = asked.find(budget)?.ok_or_else(|| RequestError::request(says::closure_too_large()))?;
+    let mut json = told.json();
+    json["warnings"] = warnings;
     Ok(json)
 }
 

@@ -43,7 +43,7 @@ pub use equality::{Equality, Undecided, equality};
 pub(crate) use equality::{agrees, gives};
 pub use formula::{FormulaValue, PositionFormula, Undefined};
 pub use plan::CheckPlan;
-pub use run::{Ask, Tests, Trouble, Wrong, check};
+pub use run::{SolutionRunner, Tests, Trouble, Wrong, check};
 pub use truth::Expected;
 
 use crate::error::SolveResult;

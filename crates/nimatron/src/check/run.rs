@@ -64,7 +64,7 @@ pub struct Tests<F> {
 }
 
 /// The solution: answers about sums, as many as there are sums.
-pub type Ask<'a, F> = dyn FnMut(&[Sum]) -> Result<Vec<SolutionAnswer>, Trouble<F>> + 'a;
+pub type SolutionRunner<'a, F> = dyn FnMut(&[Sum]) -> Result<Vec<SolutionAnswer>, Trouble<F>> + 'a;
 
 /// The number of sums in the first batch; each following one is four times as large.
 const FIRST: usize = 16;
@@ -80,7 +80,12 @@ const SMALLEST: usize = 12;
 /// # Errors
 /// The positions of the game are not numbers, the game has a cycle, or a rule fails. That the
 /// solution fails, or a limit ends the tests, is not an error.
-pub fn check<F>(game: &Arc<GameDef>, plan: &CheckPlan, ask: &mut Ask<'_, F>, budget: &Budget) -> SolveResult<Tests<F>> {
+pub fn check<F>(
+    game: &Arc<GameDef>,
+    plan: &CheckPlan,
+    ask: &mut SolutionRunner<'_, F>,
+    budget: &Budget,
+) -> SolveResult<Tests<F>> {
     let mut run = CheckRun {
         truth: Truth::new(game, plan.convention),
         plan,
@@ -130,7 +135,7 @@ struct CheckRun<'g, 'p, F> {
 }
 
 impl<F> CheckRun<'_, '_, F> {
-    fn all(&mut self, game: &Arc<GameDef>, ask: &mut Ask<'_, F>) -> SolveResult<()> {
+    fn all(&mut self, game: &Arc<GameDef>, ask: &mut SolutionRunner<'_, F>) -> SolveResult<()> {
         let (plan, budget) = (self.plan, self.budget);
         let of_sums = if plan.heaps < 2 { 0 } else { plan.tests / 3 };
         let Singles { small, complete_to, mut large } = singles(game, plan, plan.tests - of_sums, budget)?;
@@ -167,7 +172,7 @@ impl<F> CheckRun<'_, '_, F> {
     }
 
     /// Asks about these sums in batches, until one is wrong.
-    fn ask_all(&mut self, all: &[Sum], ask: &mut Ask<'_, F>) -> SolveResult<()> {
+    fn ask_all(&mut self, all: &[Sum], ask: &mut SolutionRunner<'_, F>) -> SolveResult<()> {
         let (mut rest, mut size) = (all, FIRST);
         while !rest.is_empty() && !self.ended() {
             let (batch, after) = rest.split_at(size.min(self.batch).max(1).min(rest.len()));
@@ -178,7 +183,7 @@ impl<F> CheckRun<'_, '_, F> {
         Ok(())
     }
 
-    fn ask_batch(&mut self, batch: &[Sum], ask: &mut Ask<'_, F>) -> SolveResult<()> {
+    fn ask_batch(&mut self, batch: &[Sum], ask: &mut SolutionRunner<'_, F>) -> SolveResult<()> {
         let mut known = Vec::new();
         for sum in batch {
             self.budget.tick(16)?;
@@ -265,7 +270,7 @@ impl<F> CheckRun<'_, '_, F> {
     /// Finds the position at which a solution fails, by asking about halves. If it fails only at
     /// all of some positions together (it is too slow for that many), it is asked about fewer at
     /// once from then on.
-    fn locate(&mut self, known: Vec<(Sum, Expected)>, why: F, ask: &mut Ask<'_, F>) -> SolveResult<()> {
+    fn locate(&mut self, known: Vec<(Sum, Expected)>, why: F, ask: &mut SolutionRunner<'_, F>) -> SolveResult<()> {
         let (mut rest, mut why) = (known, why);
         // Those after a half that failed: they have not been asked about.
         let mut later: Vec<Vec<(Sum, Expected)>> = Vec::new();
@@ -326,7 +331,7 @@ impl<F> CheckRun<'_, '_, F> {
 
     /// A smaller counterexample: with fewer components, or smaller numbers. One that fails stays
     /// one that fails, and one with a wrong answer one with a wrong answer.
-    fn smaller(&mut self, wrong: Wrong<F>, ask: &mut Ask<'_, F>) -> SolveResult<Wrong<F>> {
+    fn smaller(&mut self, wrong: Wrong<F>, ask: &mut SolutionRunner<'_, F>) -> SolveResult<Wrong<F>> {
         let mut best = wrong;
         // The first wrong one of all positions in order is the smallest.
         if best.sum.len() == 1 && self.tests.complete_to.is_none_or(|to| !self.beyond(&best.sum, to + 1)) {
@@ -356,7 +361,12 @@ impl<F> CheckRun<'_, '_, F> {
     }
 
     /// The first of these sums at which the solution fails, or has a wrong answer.
-    fn first_wrong(&self, known: Vec<(Sum, Expected)>, fails: bool, ask: &mut Ask<'_, F>) -> Option<Wrong<F>> {
+    fn first_wrong(
+        &self,
+        known: Vec<(Sum, Expected)>,
+        fails: bool,
+        ask: &mut SolutionRunner<'_, F>,
+    ) -> Option<Wrong<F>> {
         let answers = self.tests.answers.unwrap_or(Answers::Outcomes);
         let mut open = vec![known];
         while let Some(mut some) = open.pop().filter(|_| self.budget.check().is_ok()) {
