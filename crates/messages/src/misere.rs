@@ -142,10 +142,6 @@ crate::sentences! {
         "{game} 不是从一个数的堆中取走或拆分的游戏；请给出代码，如 0.77，或规则，如 `n -> n - k for k in {{1, 3}}`"
     }
 
-    no_quotient(sum) {
-        "{sum} is not decided by a misère quotient: its parts are not heaps, a theorem decides it, or no quotient is found with little work"
-        "{sum} 的胜负不由反常商判定：其各部分不是堆，或已由定理判定，或稍作搜索未找到商"
-    }
     by_quotient() {
         "misère quotient"
         "反常商（misère quotient）"
