@@ -151,7 +151,6 @@ fn wrong_commands_are_answered_in_words() {
         ("nimatron solve 'n -> n - k for k in powrs(2)' 7", "`powrs`"),
         ("nimatron emit cobol nim", "cobol"),
         ("nimatron solve nim -- --misere", "--misere"),
-        ("nimatron table nim --to 5 --to=6", "the option --to is given twice"),
         ("nimatron solve nim 3 --loopy --remoteness", "`solve` takes --loopy or --remoteness, not both"),
         ("nimatron table 'cram' 1xn --to 5 --loopy", "takes --loopy or a family of positions, not both"),
         ("nimatron count nim --to 5 --unordered --distinct", "takes --unordered or --distinct, not both"),

@@ -149,10 +149,6 @@ crate::sentences! {
         "an expression"
         "表达式"
     }
-    option_twice(option) {
-        "the option {option} is given twice"
-        "选项 {option} 给出了两次"
-    }
     option_missing(verb, option) {
         "`{verb}` needs the option `{option}`"
         "`{verb}` 需要选项 `{option}`"

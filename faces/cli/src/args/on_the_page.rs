@@ -4,7 +4,7 @@
 
 use super::Cli;
 use super::required::{required, words};
-use clap::{Arg, ArgAction, CommandFactory};
+use clap::{Arg, CommandFactory};
 use nimatron::{Budget, api};
 use serde_json::json;
 
@@ -119,11 +119,8 @@ fn pairs<'c>(verb: &str, own: &'c clap::Command) -> Vec<(&'c Arg, &'c Arg, Strin
     both.map(|(a, b)| (a, b, line([a, b]))).collect::<Vec<_>>()
 }
 
-/// The errors about options that are given twice, together, or without something else.
-const REFUSALS: [&str; 3] = ["requests.option_twice", "requests.not_both", "requests.only_with"];
-
-/// What clap refuses twice, together, or without something else, is refused there with a sentence
-/// that says so, and nothing else is.
+/// What clap refuses together, or without something else, is refused there with a word that says so,
+/// and nothing else is.
 #[test]
 fn the_page_refuses_the_options_that_the_command_refuses() {
     let mut command = Cli::command();
@@ -133,11 +130,8 @@ fn the_page_refuses_the_options_that_the_command_refuses() {
         for (a, b, line) in pairs(&verb, own) {
             let conflicts =
                 |a: &Arg, b: &Arg| own.get_arg_conflicts_with(a).iter().any(|other| other.get_id() == b.get_id());
-            let lists = |a: &Arg| matches!(a.get_action(), ArgAction::Append);
             let lacks = |a: &Arg, b: &Arg| required(a).iter().any(|needed| b.get_id() != needed.as_str());
-            let expected = if a.get_id() == b.get_id() && !a.is_positional() && !lists(a) {
-                Some("requests.option_twice")
-            } else if conflicts(a, b) || conflicts(b, a) {
+            let expected = if a.get_id() != b.get_id() && (conflicts(a, b) || conflicts(b, a)) {
                 seen[0] += 1;
                 Some("requests.not_both")
             } else if lacks(a, b) || lacks(b, a) {
@@ -147,7 +141,7 @@ fn the_page_refuses_the_options_that_the_command_refuses() {
                 None
             };
             let found = wrong(&line);
-            let found = found.as_str().filter(|id| REFUSALS.contains(id));
+            let found = found.as_str().filter(|id| ["requests.not_both", "requests.only_with"].contains(id));
             if found != expected {
                 wrongly.push(format!("{line}: {found:?}, not {expected:?}"));
             }

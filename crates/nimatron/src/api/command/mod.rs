@@ -218,18 +218,13 @@ impl ApiCommandLine {
         Ok(line)
     }
 
-    /// Refuses options that would have no effect: given twice, beside each other, or alone.
+    /// Refuses options that would have no effect beside each other, or alone.
     fn fits_together(&self) -> Answered<()> {
         let Verb { name, conflicts, requires, .. } = *self.verb;
         let given = |name: &str| match WORDS.iter().find(|word| word.0 == name) {
             Some(&(_, before)) => self.words.len() > before,
             None => self.has(name),
         };
-        let once = |option: &str| option != "set" && (name, option) != ("emit", "to");
-        let count = |option: &str| self.options.iter().filter(|(own, _)| *own == option).count();
-        if let Some((twice, _)) = self.options.iter().find(|(option, _)| once(option) && count(option) > 1) {
-            return Err(RequestError::request(requests::option_twice(called(twice))));
-        }
         if let Some((a, b)) = conflicts.iter().find(|(a, b)| given(a) && given(b)) {
             return Err(RequestError::request(requests::not_both(name, called(a), called(b))));
         }
@@ -243,9 +238,9 @@ impl ApiCommandLine {
         self.options.iter().any(|(name, _)| *name == option)
     }
 
-    /// The value of an option.
+    /// The value of an option; of several, the last one.
     fn value(&self, option: &str) -> Option<&str> {
-        self.options.iter().find(|(name, _)| *name == option).map(|(_, value)| value.as_str())
+        self.options.iter().rev().find(|(name, _)| *name == option).map(|(_, value)| value.as_str())
     }
 
     /// A whole number from `min` to `max`.
