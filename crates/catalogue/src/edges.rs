@@ -5,8 +5,8 @@ use nimatron_messages::{Message, boards};
 /// The largest allowed node number.
 const MAX_NODE: i64 = 1 << 40;
 
-/// The edges of a graph, sorted, each with its smaller end first. A node without edges, `5` in text,
-/// is a loop.
+/// The edges of a graph, sorted, each with its smaller end first. A node without edges, `5` in
+/// text, is a loop.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct EdgeList(Vec<(i64, i64)>);
 

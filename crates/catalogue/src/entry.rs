@@ -109,8 +109,8 @@ impl Rules {
         Rules::Tuples { text, theory: |_| None }
     }
 
-    /// The theorem for these rules as tuples of numbers with their parameter values, if there is one
-    /// and its hypotheses hold.
+    /// The theorem for these rules as tuples of numbers with their parameter values, if there is
+    /// one and its hypotheses hold.
     pub fn theory(&self, rules: &Ruleset) -> Option<Box<dyn Theory>> {
         match self {
             Rules::Tuples { theory, .. } | Rules::Row { theory, .. } => theory(rules),

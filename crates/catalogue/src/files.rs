@@ -117,8 +117,8 @@ pub(crate) fn members(file: &str) -> TextParseResult<Vec<i64>> {
     Ok(all)
 }
 
-/// Whether the file for a game whose positions are numbers or graphs has a graph: anything but rows,
-/// each as one number or in brackets.
+/// Whether the file for a game whose positions are numbers or graphs has a graph: anything but
+/// rows, each as one number or in brackets.
 fn is_graph(file: &FileText) -> bool {
     let is_row = |line: &str| {
         let one = line.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,6 +1,6 @@
 //! The kinds of rules that are not about tuples of numbers. Each has a parser in `rules`, and a
-//! file here that reads its positions and makes its moves. `nimatron_rules::RuleKind::of` decides of
-//! which kind a text is.
+//! file here that reads its positions and makes its moves. `nimatron_rules::RuleKind::of` decides
+//! of which kind a text is.
 
 use crate::board::BoardGame;
 use crate::coded::CodedGame;

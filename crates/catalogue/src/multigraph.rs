@@ -135,8 +135,9 @@ pub(super) struct MultigraphWalk {
 }
 
 impl MultigraphWalk {
-    /// What the value of each part has to become, at its root, so that the whole gets the value that
-    /// is wanted, `None` if no change in the part can do that; and the bridges whose cutting does.
+    /// What the value of each part has to become, at its root, so that the whole gets the value
+    /// that is wanted, `None` if no change in the part can do that; and the bridges whose cutting
+    /// does.
     fn targets(&self, root: &[u32], wanted: u64) -> (Vec<Option<u64>>, Vec<usize>) {
         let (mut target, mut cuts) = (vec![None; root.len()], Vec::new());
         target[0] = Some(wanted);

@@ -10,9 +10,9 @@
 //! for every game, and `nimatron::move_result` the values after all moves, for the map of where to
 //! play.
 //!
-//! What a player may do is said by [`Entry::words`](crate::Entry::words), or derived from rules about
-//! heaps (`words/how_to_move` of the crate `nimatron`). Rules that are typed without a name are
-//! known again as those of a named game (`equal_rules`).
+//! What a player may do is said by [`Entry::words`](crate::Entry::words), or derived from rules
+//! about heaps (`words/how_to_move` of the crate `nimatron`). Rules that are typed without a name
+//! are known again as those of a named game (`equal_rules`).
 
 use serde::Serialize;
 

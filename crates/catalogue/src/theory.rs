@@ -8,8 +8,8 @@ use nimatron_messages::{Message, Sentence};
 /// A theorem about the positions of one game. A method returns `None` where the theorem does not
 /// give the answer.
 ///
-/// `P` is the type of a position: a tuple or a row of numbers unless it is another. Callers pass only
-/// positions of the game.
+/// `P` is the type of a position: a tuple or a row of numbers unless it is another. Callers pass
+/// only positions of the game.
 pub trait Theory<P: ?Sized + ToOwned = [i64]>: std::fmt::Debug + Sync + Send {
     /// The theorem in words, and its source.
     fn statement(&self) -> Statement;

@@ -422,9 +422,9 @@ fn large_numbers_agree_with_small_ones() {
     );
 }
 
-/// What an entry says is known is what its theorem states. Exceptions: positions of `wind-up` recur,
-/// and its theorem is not one of values; the divisor game and subset take-away have the moves of
-/// another entry, the poset game, whose theorem is about forests.
+/// What an entry says is known is what its theorem states. Exceptions: positions of `wind-up`
+/// recur, and its theorem is not one of values; the divisor game and subset take-away have the
+/// moves of another entry, the poset game, whose theorem is about forests.
 #[test]
 fn entries_state_their_theorems() {
     let mut differ = Vec::new();

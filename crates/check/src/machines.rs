@@ -1,13 +1,13 @@
 //! The atoms of formulas as machines that read digits, the most significant first. A machine stops
 //! early when nothing can be accepted any more.
 //!
-//! "Has the digit d" is expressed by a further number that marks the place, `CheckerMachine::Digit`: a
-//! machine that looked for the first such place would have to distinguish all sets of digits seen
-//! so far.
+//! "Has the digit d" is expressed by a further number that marks the place,
+//! `CheckerMachine::Digit`: a machine that looked for the first such place would have to
+//! distinguish all sets of digits seen so far.
 //!
 //! In numerations without a base the states of linear machines are listed first
-//! (`CheckerMachine::Listed`). States from which nothing is accepted are left out, and those from which
-//! everything is are named alike, so that the states that are met do not depend on how far a
+//! (`CheckerMachine::Listed`). States from which nothing is accepted are left out, and those from
+//! which everything is are named alike, so that the states that are met do not depend on how far a
 //! machine looks ahead. The checker in Coq does the same (`formal/Recurring.v`) and meets the same
 //! ones.
 

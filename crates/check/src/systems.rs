@@ -1,4 +1,5 @@
-//! Numeration systems, as data. A new system needs a constructor and a line of [`CheckerNumeration::named`].
+//! Numeration systems, as data. A new system needs a constructor and a line of
+//! [`CheckerNumeration::named`].
 //!
 //! Digits are read from the most significant one on, with the last digits of all numbers aligned.
 //! If the first digits are aligned, each number is read backwards, with each digit plus 1, and 0
@@ -194,8 +195,8 @@ impl CheckerNumeration {
         self.words != NumeralLanguage::ALL
     }
 
-    /// The state of [`NumeralLanguage`] after a digit; it is below 4, and 0 before the first digit. `None`:
-    /// this digit may not follow.
+    /// The state of [`NumeralLanguage`] after a digit; it is below 4, and 0 before the first digit.
+    /// `None`: this digit may not follow.
     pub(crate) fn after(self, before: u8, digit: u8) -> Option<u8> {
         let kind = self.words.kinds.iter().filter(|&&first| first <= usize::from(digit)).count();
         self.words.after[usize::from(before)][kind]

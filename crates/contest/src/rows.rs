@@ -251,8 +251,8 @@ fn long_row(input: &mut Input<'_>, what: &'static Sentence) -> Result<usize, Jud
     row.ok_or_else(|| input.refuse(says::not_tabulated(length, LONGEST)))
 }
 
-/// The values of rows up to `last`; `parts` gives the two rows that move number `at` leaves of a row
-/// of `n`, until there are no more.
+/// The values of rows up to `last`; `parts` gives the two rows that move number `at` leaves of a
+/// row of `n`, until there are no more.
 pub(super) fn table(last: usize, parts: impl Fn(usize, usize) -> Option<(usize, usize)>) -> Vec<u64> {
     let mut values: Vec<u64> = Vec::new();
     // For each value the last row that has an option of it.

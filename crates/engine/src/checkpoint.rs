@@ -296,7 +296,8 @@ impl<'r> Hashing<'r> {
     }
 }
 
-/// Numbers from a checkpoint. After an error they end, and [`finish`](CheckpointNumbers::finish) tells it.
+/// Numbers from a checkpoint. After an error they end, and [`finish`](CheckpointNumbers::finish)
+/// tells it.
 pub(crate) struct CheckpointNumbers<'h, 'r> {
     input: &'h mut Hashing<'r>,
     /// The numbers that have not been read into the piece.

@@ -114,8 +114,8 @@ struct MirrorSearch<'g> {
 }
 
 impl MirrorSearch<'_> {
-    /// Looks for mirrors with these colours of both copies; returns whether the search is at its end:
-    /// one is found that moves every vertex far, or enough others.
+    /// Looks for mirrors with these colours of both copies; returns whether the search is at its
+    /// end: one is found that moves every vertex far, or enough others.
     fn extend(&mut self, colours: Vec<u64>, budget: &Budget) -> Result<bool, StopReason> {
         let Some(classes) = self.refined(colours, budget)? else { return Ok(false) };
         let Refined { colours, classes } = classes;

@@ -1,6 +1,6 @@
-//! Lines of names without a colon or an arrow. They have no sign of what they are, and many programs
-//! and judges write numbers, labels and counts in such lines; so they are read only if they can
-//! hardly be anything else:
+//! Lines of names without a colon or an arrow. They have no sign of what they are, and many
+//! programs and judges write numbers, labels and counts in such lines; so they are read only if
+//! they can hardly be anything else:
 //!
 //! - lines of two names are edges, or moves;
 //! - where a line has more names, each position must have one line of its own, also those without
@@ -195,8 +195,8 @@ pub(crate) fn mean_nothing(options: &str) -> bool {
 /// Words between names.
 const BETWEEN: [&str; 6] = ["and", "or", "und", "oder", "和", "或"];
 
-/// An option after a colon or an arrow that is hardly a name: a word for none, a word between names,
-/// or a name with a weight or a label behind it.
+/// An option after a colon or an arrow that is hardly a name: a word for none, a word between
+/// names, or a name with a weight or a label after it.
 fn odd_option(rows: &[BareRow]) -> Option<(u64, Message)> {
     let firsts: HashSet<&str> = rows.iter().filter_map(|row| row.names.first()).map(String::as_str).collect();
     let bracket = firsts.iter().any(|name| name.starts_with('('));
@@ -342,7 +342,8 @@ fn counted_and_more(first: &BareRow, rest: &[BareRow]) -> Option<Message> {
     (begins(vertices.saturating_sub(1)) || begins(second)).then(say::more_after_graph)
 }
 
-/// The line of a number alone with edges of numbers before and after it: another graph begins there.
+/// The line of a number alone with edges of numbers before and after it: another graph begins
+/// there.
 fn between(rows: &[BareRow]) -> Option<u64> {
     let numbers = rows.iter().all(|row| row.numbers().is_some());
     let alone = rows.windows(3).find(|three| three[0].is_edge() && three[1].names.len() == 1 && three[2].is_edge());

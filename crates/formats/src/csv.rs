@@ -384,7 +384,8 @@ impl CsvTable {
             if [" #", "\t#", " //", " %"].iter().any(|sign| name.contains(sign)) {
                 return here(say::no_name(name));
             }
-            // `A-B, B-C` may be edges as well; in a file that is a table by its name they are names.
+            // `A-B, B-C` may be edges as well; in a file that is a table by its name they are
+            // names.
             let is_edge = is_numbered_edge(name) || (self.careful && is_dashed(from) && is_dashed(to));
             if self.purpose == Purpose::Graph && is_edge {
                 return here(say::not_an_edge(name));

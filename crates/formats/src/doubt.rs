@@ -15,8 +15,8 @@ use std::collections::HashSet;
 pub(crate) const LOOKED_AT: usize = 4096;
 
 /// What speaks against reading a text as lines of names or as a table: the line, and why. `whole`:
-/// this is all of the text, and not only its beginning. `listed`: the name of the file says that its
-/// lines are names.
+/// this is all of the text, and not only its beginning. `listed`: the name of the file says that
+/// its lines are names.
 pub(crate) fn doubt(text: &str, whole: bool, format: Format, listed: bool, purpose: Purpose) -> Option<(u64, Message)> {
     let lines = (1..).zip(text.lines().map(str::trim));
     let is_data = |line: &str| !line.is_empty() && !is_comment(line) && csv::told(line).is_none();
@@ -307,9 +307,9 @@ fn konect(text: &str, kind: &str) -> Option<u64> {
 }
 
 /// The row where edges with weights begin: all rows have three columns, or four with times or signs
-/// beside the weights, and the last one begins with a digit (`5`, `-1`, `5km`, `2024-01-31`). Counts
-/// may stand before them. Options in such rows would mean that every position has two, or three, so
-/// that play never ends, or that other positions are not listed.
+/// beside the weights, and the last one begins with a digit (`5`, `-1`, `5km`, `2024-01-31`).
+/// Counts may stand before them. Options in such rows would mean that every position has two, or
+/// three, so that play never ends, or that other positions are not listed.
 fn weights(rows: &[&[&str]]) -> Option<usize> {
     let is_count = |row: &[&str]| row.len() < 3 && row.iter().all(|word| word.parse::<u64>().is_ok_and(|it| it > 0));
     let counts = rows.iter().take(2).take_while(|row| is_count(row)).count();

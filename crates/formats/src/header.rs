@@ -147,7 +147,8 @@ impl HeaderDetector {
             {
                 return Err(Unreadable::Line(number, say::header_or_move(vertices, edges)));
             }
-            // Numbers that miss the count by little, or are beyond all vertices, are hardly an edge.
+            // Numbers that miss the count by little, or are beyond all vertices, are hardly an
+            // edge.
             Plain::Two(vertices, edges)
                 if (purpose == Purpose::Graph || self.apart)
                     && fits(vertices)

@@ -142,7 +142,8 @@ pub trait Sink {
 /// Reads a file or text into a sink. The format is found out unless it is given.
 ///
 /// # Errors
-/// It cannot be read, it has no format that is read here, a line is wrong, or the budget is used up.
+/// It cannot be read, it has no format that is read here, a line is wrong, or the budget is used
+/// up.
 pub fn read(
     source: TextSource<'_>,
     purpose: Purpose,

@@ -313,7 +313,8 @@ fn with_brackets(text: &str) -> Option<Looks> {
 }
 
 /// The line that shows that a text is in the format of DIMACS: the first one that is not a comment
-/// begins with `p` and has numbers, or all others are edges of that format, and the line is missing.
+/// begins with `p` and has numbers, or all others are edges of that format, and the line is
+/// missing.
 fn dimacs(text: &str) -> Option<u64> {
     let is_number = |word: &&str| word.parse::<u64>().is_ok();
     let words = |line: &'_ str| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>();

@@ -1,5 +1,5 @@
-//! A line of names: `a b c`, `a: b, c`, `a -> b -> c`, `a -- b`. Names may be quoted; signs of other
-//! formats are never taken for names.
+//! A line of names: `a b c`, `a: b, c`, `a -> b -> c`, `a -- b`. Names may be quoted; signs of
+//! other formats are never taken for names.
 
 use nimatron_messages::{Message, formats as say};
 use std::borrow::Cow;
@@ -120,8 +120,8 @@ pub(crate) fn fit_together(names: &[&str]) -> Result<(), Message> {
     }
 }
 
-/// Refuses what is not a name unless it has quotation marks: what begins or ends with signs of lists,
-/// attributes or strings of other formats.
+/// Refuses what is not a name unless it has quotation marks: what begins or ends with signs of
+/// lists, attributes or strings of other formats.
 ///
 /// # Errors
 /// The sentence about it.

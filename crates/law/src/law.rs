@@ -62,9 +62,9 @@ impl Law {
     /// not cover the position, or the position is too large for a law that is evaluated step by
     /// step.
     ///
-    /// Nothing stops this but the default limit of memory, which gives `None`, too. Where there is a
-    /// budget, or somebody else chooses the numbers, use [`value_within`](Law::value_within): there
-    /// are laws and numbers for which this takes long.
+    /// Nothing stops this but the default limit of memory, which gives `None`, too. Where there is
+    /// a budget, or somebody else chooses the numbers, use [`value_within`](Law::value_within):
+    /// there are laws and numbers for which this takes long.
     pub fn value(&self, position: &[BigUint]) -> Option<BigUint> {
         self.value_within(position, &Budget::unlimited()).unwrap_or_default()
     }

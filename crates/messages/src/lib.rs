@@ -72,8 +72,8 @@ pub fn all_sentences() -> impl Iterator<Item = &'static Sentence> {
 }
 
 /// The sentences of an area: for each a function that takes its parameters (anything that is
-/// [`Into<Parameter>`](Parameter)) and gives the [`Message`]; and `ALL`. The texts are in English and in
-/// Simplified Chinese.
+/// [`Into<Parameter>`](Parameter)) and gives the [`Message`]; and `ALL`. The texts are in English
+/// and in Simplified Chinese.
 ///
 /// ```
 /// mod colours {

@@ -16,8 +16,8 @@ pub struct Sentence {
     pub id: &'static str,
     /// The names of its parameters, in the order in which values are given.
     pub parameters: &'static [&'static str],
-    /// The texts in English and in Simplified Chinese; each may have versions for faces. Traditional
-    /// Chinese is made from Simplified.
+    /// The texts in English and in Simplified Chinese; each may have versions for faces.
+    /// Traditional Chinese is made from Simplified.
     pub texts: [&'static str; 2],
 }
 
@@ -25,8 +25,8 @@ impl Sentence {
     /// A text without parameters that stands where it is used: a title, a theorem. Its English is
     /// its name.
     ///
-    /// No list has these sentences, so what tests check of all others is checked where a constant is
-    /// compiled: no hole, doubled braces, no run of spaces.
+    /// No list has these sentences, so what tests check of all others is checked where a constant
+    /// is compiled: no hole, doubled braces, no run of spaces.
     ///
     /// ```compile_fail
     /// use nimatron_messages::Sentence;
@@ -37,8 +37,8 @@ impl Sentence {
         Sentence { id: english, parameters: &[], texts: [english, simplified] }
     }
 
-    /// A text as another library prints it: its braces are not holes and not doubled, and its lines may
-    /// be laid out. Only [`template`](Sentence::template) gives it as it is.
+    /// A text as another library prints it: its braces are not holes and not doubled, and its lines
+    /// may be laid out. Only [`template`](Sentence::template) gives it as it is.
     pub const fn raw(english: &'static str, simplified: &'static str) -> Sentence {
         Sentence { id: english, parameters: &[], texts: [english, simplified] }
     }
@@ -169,8 +169,8 @@ impl Message {
         matches!(self.values.as_slice(), [Parameter::Text(text)] if text.is_empty()) && self.id() == AS_IT_IS.id
     }
 
-    /// The same with long texts cut, for an error: what it quotes of its input may be as long as the
-    /// input.
+    /// The same with long texts cut, for an error: what it quotes of its input may be as long as
+    /// the input.
     #[must_use]
     pub fn brief(self) -> Message {
         Message { values: self.values.into_iter().map(Parameter::brief).collect(), ..self }

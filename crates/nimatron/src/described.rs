@@ -1,5 +1,5 @@
-//! What a game is, for people who see it for the first time: how a player moves, and what may become
-//! of a heap.
+//! What a game is, for people who see it for the first time: how a player moves, and what may
+//! become of a heap.
 
 use crate::words;
 use nimatron_catalogue::{GameDef, with_rules};
@@ -24,8 +24,8 @@ pub(crate) fn how_to_move(game: &GameDef) -> Option<Vec<Message>> {
     })
 }
 
-/// Whether some move leaves several heaps after taking stones, and whether some move does so without
-/// taking any.
+/// Whether some move takes stones and leaves several heaps, and whether some move leaves several
+/// heaps without taking any.
 pub(crate) fn parts_of_heaps(game: &GameDef) -> (bool, bool) {
     let Some(rules) = game.rules() else { return (false, false) };
     // If the moves of the rules can be read as the digits of a code, the digits tell it.
@@ -34,8 +34,7 @@ pub(crate) fn parts_of_heaps(game: &GameDef) -> (bool, bool) {
     (digits.iter().skip(1).any(two), digits.first().is_some_and(two))
 }
 
-/// Whether some move of a small heap leaves several heaps after taking stones, and whether some
-/// move does so without taking any.
+/// The same, by the moves of small heaps.
 fn parts_of_small_heaps(rules: &Ruleset) -> (bool, bool) {
     let many = rules.resolved().rules.iter().any(|rule| rule.result.len() > 1 || rule.has_varying_parts());
     let (mut breaks, mut splits) = (false, false);

@@ -1,6 +1,6 @@
-//! Play without end, found in the rules before an engine would search until its memory is full: some
-//! move can be repeated for ever, from the positions of a question or from the smallest ones of a
-//! game. What only may be a mistake, a move that changes nothing, is a notice.
+//! Play without end, found in the rules before an engine would search until its memory is full:
+//! some move can be repeated for ever, from the positions of a question or from the smallest ones
+//! of a game. What only may be a mistake, a move that changes nothing, is a notice.
 
 use crate::error::{Place, SolveError, SolveResult};
 use crate::question::{Component, Question};

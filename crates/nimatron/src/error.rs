@@ -1,6 +1,6 @@
-//! Errors in terms of the user's games: why a question has no answer. Either what was asked is wrong
-//! ([`SolveError::Question`]), or it could not be answered (all others). Sources, which know no game
-//! to name, say [`NoValue`].
+//! Errors in terms of the user's games: why a question has no answer. Either what was asked is
+//! wrong ([`SolveError::Question`]), or it could not be answered (all others). Sources, which know
+//! no game to name, say [`NoValue`].
 
 use nimatron_catalogue::{GameDef, Position, QuestionError, show_sum};
 use nimatron_core::{Budget, StopReason};

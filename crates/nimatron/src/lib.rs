@@ -5,9 +5,9 @@
 //! size. The [`Answer`] is data that `serde` turns into JSON, and it says how it is known
 //! ([`HowKnown`]): by a theorem, by a law that was found and proved, or by exhaustive computation.
 //!
-//! **A rule.** There are three heaps; a move takes 1, 3 or 4 from one of them. All that can be asked
-//! is in [`ask`]: who wins, the values up to a bound, a law, how many positions there are. The
-//! command, the page and the other faces ask there, too, and so have the same answers.
+//! **A rule.** There are three heaps; a move takes 1, 3 or 4 from one of them. All that can be
+//! asked is in [`ask`]: who wins, the values up to a bound, a law, how many positions there are.
+//! The command, the page and the other faces ask there, too, and so have the same answers.
 //!
 //! ```
 //! use nimatron::Language;
@@ -88,8 +88,9 @@
 //! # Layers
 //!
 //! Modules import only from those below them; `tests/layers.rs` names the few that import one
-//! another. From below: data (`answer`, `question`, `error`), `sources` with their `moves`, `table`,
-//! `law` with the `chooser`, `solve`, `count`, `misere` and `check`, then `words`, `ask`, and `api`.
+//! another. From below: data (`answer`, `question`, `error`), `sources` with their `moves`,
+//! `table`, `law` with the `chooser`, `solve`, `count`, `misere` and `check`, then `words`, `ask`,
+//! and `api`.
 //!
 //! # Features
 //!

@@ -1,6 +1,6 @@
 //! How much may be asked for: one number for each quantity, whichever face asks for it. A line of
 //! the action `command` and a request of its own have the same answer, and the same as the command,
-//! but that the command, whose user owns the machine, takes larger tables and sequences.
+//! except that the command, whose user owns the machine, takes larger tables and sequences.
 
 /// The largest heap of a sequence of values, usually and at most.
 pub const SEQUENCE: (u64, u64) = (10_000, 10_000_000);

@@ -235,7 +235,8 @@ impl Question {
     }
 }
 
-/// Refuses positions of one number each that were probably meant as one position: a row, or a tuple.
+/// Refuses positions of one number each that were probably meant as one position: a row, or a
+/// tuple.
 fn refuse_split(game: &GameDef, name: &str, parts: &[Position]) -> QuestionResult<()> {
     let single = |part: &Position| part.small().is_some_and(|numbers| numbers.len() == 1);
     if game.is_row() && parts.len() > 1 && parts.iter().all(single) {

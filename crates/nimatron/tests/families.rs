@@ -243,8 +243,8 @@ impl Random {
 }
 
 /// What is proved of random rules agrees with the engine far out, and with all symmetries and
-/// decompositions that the engine finds by itself. With `NIMATRON_ALL` three times as many rules are tried,
-/// and those that are not proved at once for longer.
+/// decompositions that the engine finds by itself. With `NIMATRON_ALL` three times as many rules
+/// are tried, and those that are not proved at once for longer.
 fn attack(seed: u64, count: usize, rules: fn(&mut Random) -> String, families: &[&str], to: i64) {
     let (count, work) = if crate::all() { (count, 1 << 28) } else { (count / 3, 1 << 24) };
     let mut random = Random(seed);

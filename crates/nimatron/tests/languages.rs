@@ -106,8 +106,8 @@ fn errors_in_chinese() {
     assert_eq!(error.to_string(), "this game may go on for ever: 3 -> 4 -> 5 -> ...");
 }
 
-/// Between Chinese sentences stands a Chinese semicolon, and a set of numbers is a formula, with the
-/// commas of formulas.
+/// Between Chinese sentences stands a Chinese semicolon, and a set of numbers is a formula, with
+/// the commas of formulas.
 #[test]
 fn explanations_in_chinese_have_chinese_semicolons_and_plain_sets() {
     for language in ["zh-Hans", "zh-Hant"] {

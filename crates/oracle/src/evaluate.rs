@@ -220,8 +220,8 @@ impl OracleGame {
         Ok(options)
     }
 
-    /// Walks the sets of the variables from `level` on, and calls `visit` where all are bound and the
-    /// guards hold.
+    /// Walks the sets of the variables from `level` on, and calls `visit` where all are bound and
+    /// the guards hold.
     fn walk<'g>(
         &'g self,
         variables: &'g [(String, Vec<VariableRange>)],

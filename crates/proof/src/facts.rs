@@ -23,8 +23,8 @@ pub struct FactsProof {
     pub value: u32,
     /// The facts, in an order in which each follows from those before it.
     pub facts: Vec<Fact>,
-    /// Instead of facts, on graphs and for the value 0: the picture of each vertex in a mirror of the
-    /// graph, by which each move is answered. Otherwise empty.
+    /// Instead of facts, on graphs and for the value 0: the picture of each vertex in a mirror of
+    /// the graph, by which each move is answered. Otherwise empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mirror: Vec<u32>,
 }

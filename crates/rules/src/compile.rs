@@ -271,8 +271,8 @@ impl<'r> Compiler<'r> {
         u16::try_from(index).ok().filter(|&i| i < TEMPORARY - CONSTANT).map(|i| CONSTANT + i).ok_or(TooLong)
     }
 
-    /// Compiles the code from the point where `level` binders are bound. Returns the jumps that leave
-    /// the enumeration of the last of them.
+    /// Compiles the code from the point where `level` binders are bound. Returns the jumps that
+    /// leave the enumeration of the last of them.
     fn level(&mut self, rule: &Rule, arity: usize, level: usize) -> Result<Vec<usize>, TooLong> {
         let (mut skips, mut exits) = (Vec::new(), Vec::new());
         for (number, (guard, at)) in rule.guards.iter().enumerate() {

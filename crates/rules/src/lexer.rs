@@ -81,8 +81,8 @@ const SYMBOLS: [(&str, &str); 32] = [
     ("!", "!"),
 ];
 
-/// The tokens of a text, up to and including [`TokenKind::End`]. Full-width forms are read as the signs
-/// that they stand for, except in comments and quotation marks; places are those of the text.
+/// The tokens of a text, up to and including [`TokenKind::End`]. Full-width forms are read as the
+/// signs that they stand for, except in comments and quotation marks; places are those of the text.
 ///
 /// # Errors
 /// The first character or number that is not part of the language.

@@ -1,7 +1,7 @@
-//! Whether rules can be evaluated at every position. `12/(n - 7)` has no value at 7, `m[n/100]` none
-//! where the array ends, `isqrt(9 - n)` none beyond 9. A law "for all positions" presupposes that
-//! the rules say what the moves of all positions are, so a proof of one needs this first, whatever
-//! its method.
+//! Whether rules can be evaluated at every position. `12/(n - 7)` has no value at 7, `m[n/100]`
+//! none where the array ends, `isqrt(9 - n)` none beyond 9. A law "for all positions" presupposes
+//! that the rules say what the moves of all positions are, so a proof of one needs this first,
+//! whatever its method.
 //!
 //! Parts are looked at in the order in which the evaluator comes to them, each with what is known
 //! then: the bounds of coordinates, the conditions of `where` that were tested before, the sets of
@@ -73,8 +73,8 @@ const MAX_WORK: u64 = 20_000_000;
 /// them further are left out.
 const MAX_CASES: usize = 64;
 
-/// Checks that every part of the rules has a value wherever it is evaluated: at all positions, or at
-/// those in which one coordinate is at most a number, if `rows` says so.
+/// Checks that every part of the rules has a value wherever it is evaluated: at all positions, or
+/// at those in which one coordinate is at most a number, if `rows` says so.
 ///
 /// # Errors
 /// The first part of which that does not follow.
@@ -295,8 +295,8 @@ impl<'r> Needs<'r> {
     }
 }
 
-/// The cases in which minima, maxima and absolute values in an expression are a certain one of their
-/// arguments.
+/// The cases in which minima, maxima and absolute values in an expression are a certain one of
+/// their arguments.
 fn chosen<'r>(cases: Vec<CaseFacts<'r>>, ex: &Ex) -> Vec<CaseFacts<'r>> {
     match &ex.node {
         Node::Const(_) | Node::Slot(_) | Node::Many(_) => cases,

@@ -64,15 +64,15 @@ fn cut(guard: &Ex, slot: usize) -> Option<Vec<Cut>> {
 }
 
 impl Resolved {
-    /// For each guard of one of the rules: whether, once it fails, it fails for all later members of
-    /// the variable that is bound last before it is tested.
+    /// For each guard of one of the rules: whether, once it fails, it fails for all later members
+    /// of the variable that is bound last before it is tested.
     pub fn ends(&self, rule: &Rule) -> Vec<bool> {
         ends(self, rule)
     }
 }
 
-/// For each guard of a rule: whether, once it fails, it fails for all later members of the innermost
-/// variable that it reads.
+/// For each guard of a rule: whether, once it fails, it fails for all later members of the
+/// innermost variable that it reads.
 pub(crate) fn ends(resolved: &Resolved, rule: &Rule) -> Vec<bool> {
     let arity = resolved.coordinates.len();
     let least = |slot: usize| match slot.checked_sub(arity) {
@@ -113,8 +113,8 @@ fn plain(left: &Ex, right: &Ex, relation: BinaryOp, slot: usize) -> Option<Cut> 
     usable.then(|| Cut { left: left.clone(), right: right.clone(), slope, relation })
 }
 
-/// Can this be computed for all numbers, as long as they stay within 64 bits? `least` is what a slot
-/// is never below.
+/// Can this be computed for all numbers, as long as they stay within 64 bits? `least` is what a
+/// slot is never below.
 fn cannot_fail(ex: &Ex, least: &impl Fn(usize) -> Option<i64>) -> bool {
     let all = |parts: &[&Ex]| parts.iter().all(|part| cannot_fail(part, least));
     match &ex.node {
@@ -196,7 +196,8 @@ mod tests {
         assert_eq!(ends("n -> n - p^k for p in 1..3, k in -1..9 if p^k <= n"), [false]);
         assert_eq!(ends("n -> n - p^k for p in -3..3, k in 0..9 if p^k <= n"), [false]);
         assert_eq!(ends("n -> n - k for p in 2..3, k in 1..9 if p^(4 - k) <= n and p*k <= n"), [false, false]);
-        // Smaller members, members in another order, a factor or a side that may be negative or falls.
+        // Smaller members, members in another order, a factor or a side that may be negative or
+        // falls.
         assert_eq!(ends("n -> n - p*q for p in primes, q in primes if p*q >= n"), [false]);
         assert_eq!(ends("n -> n - q for q in {9, 1..3} if q*q <= n"), [false]);
         assert_eq!(ends("n -> n - q for q in divisors(n) if q*q <= n"), [false]);

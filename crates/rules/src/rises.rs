@@ -57,9 +57,9 @@ pub(crate) fn is_at_least(ex: &Ex, from: i64, least: &impl LeastOfSlot) -> bool 
     }
 }
 
-/// By how much less than i at most an expression rises in the first i steps of a slot from its least
-/// value on: 0 if every step raises it, 1 if every step but the first one does. `None` if it may
-/// fall, or it is not seen.
+/// By how much less than i at most an expression rises in the first i steps of a slot from its
+/// least value on: 0 if every step raises it, 1 if every step but the first one does. `None` if it
+/// may fall, or it is not seen.
 pub(crate) fn lag(ex: &Ex, slot: usize, least: &impl LeastOfSlot) -> Option<i64> {
     let from = least(slot)?;
     // Every step but the first raises a polynomial divided by this.

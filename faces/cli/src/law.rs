@@ -76,8 +76,8 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> CommandResult {
 }
 
 /// What is printed of a law, and the limit that ended the work on its explanation. `strategy`: what
-/// was found of one, if it was looked for; `refused`: why the checker did not accept one; `path`: the
-/// file of the certificate.
+/// was found of one, if it was looked for; `refused`: why the checker did not accept one; `path`:
+/// the file of the certificate.
 fn text(
     told: &LawAnswer,
     (strategy, refused): (Option<Option<&law::ProvedStrategy>>, Option<&Message>),

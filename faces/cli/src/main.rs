@@ -1,9 +1,9 @@
 //! The command `nimatron`. Data goes to standard output, narration and errors to standard error,
 //! all in the language of `--lang` or of the locale.
 //!
-//! Exit codes: 0 answered, 1 answered "no" (no law, no solution, an invalid proof, ...: the table in
-//! `docs/command.md` says of which commands), 2 bad usage or bad rules, 3 stopped by a limit (what is
-//! known is printed), 130 interrupted (likewise).
+//! Exit codes: 0 answered, 1 answered "no" (no law, no solution, an invalid proof, ...: the table
+//! in `docs/command.md` says of which commands), 2 bad usage or bad rules, 3 stopped by a limit
+//! (what is known is printed), 130 interrupted (likewise).
 
 // A command prints.
 #![allow(clippy::print_stdout, clippy::print_stderr)]

@@ -1,5 +1,5 @@
-//! `solve --from`: values from files. Here: heaps of a code from the checkpoint that a run of `octal`
-//! has left, of which only what is asked for is read.
+//! `solve --from`: values from files. Here: heaps of a code from the checkpoint that a run of
+//! `octal` has left, of which only what is asked for is read.
 
 use crate::args::SolveArgs;
 use crate::checkpoint::unusable;

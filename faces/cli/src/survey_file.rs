@@ -71,7 +71,8 @@ fn rows(text: &str, columns: &str) -> Result<Vec<(usize, SurveyRow)>, SurveyLine
         }
         let (text, sum) = line.rsplit_once(',').ok_or(SurveyLineFault::Foreign(number))?;
         let is_sealed = sum == SurveyRow::checksum(columns, text);
-        // Without a checksum it is a row that is not believed; a wrong one says that it was changed.
+        // Without a checksum it is a row that is not believed; a wrong one says that it was
+        // changed.
         if is_sealed || sum.is_empty() {
             Ok((number, SurveyRow { text: text.to_owned(), is_sealed }))
         } else {
@@ -198,7 +199,8 @@ mod tests {
         assert_eq!(rows("", COLUMNS), Ok(Vec::new()));
     }
 
-    /// Every bit of a file: it is refused, or the rows that are believed are those that were written.
+    /// Every bit of a file: it is refused, or the rows that are believed are those that were
+    /// written.
     #[test]
     fn a_flipped_bit_is_never_believed() {
         let text = file(&["0.37,284", "0.77,9", "4.7,12", "0.137,9"]);

@@ -31,8 +31,9 @@ fn readme_and_guides_are_true() {
         std::fs::write(name, format!("{text}\n")).expect("the folder can be written");
     }
     trycmd::TestCases::new().env("LC_ALL", "C").case(root.join("README.md")).case(root.join("docs/*.md"));
-    // Each set of cases runs when it is dropped. The pages in Traditional Chinese are made from the others by a
-    // script, as the program's own texts are: a part of their commands is asked by `commands` in `nimatron`.
+    // Each set of cases runs when it is dropped. The pages in Traditional Chinese are made from the
+    // others by a script, as the program's own texts are: a part of their commands is asked by
+    // `commands` in `nimatron`.
     let languages = [("zh-Hans", "zh_CN.UTF-8"), ("zh-Hant", "zh_TW.UTF-8")];
     let asked = if std::env::var_os("NIMATRON_ALL").is_some() { 2 } else { 1 };
     for (folder, locale) in languages.into_iter().take(asked) {

@@ -6,11 +6,11 @@
 //! `command`, a server, `mcp` and the command are asked; the tests of the packages for Python and
 //! JavaScript read the same file (`test_faces.py`, `faces.test.ts`).
 //!
-//! `testdata/tables.jsonl` is the same for tables: values up to a corner, or what is wrong. Laws are
-//! asked here through the API, its action `command` and the command.
+//! `testdata/tables.jsonl` is the same for tables: values up to a corner, or what is wrong. Laws
+//! are asked here through the API, its action `command` and the command.
 //!
-//! With `NIMATRON_WRITE=1` the answers in the file are written again from the API; a new question is
-//! a new line, with any `told`.
+//! With `NIMATRON_WRITE=1` the answers in the file are written again from the API; a new question
+//! is a new line, with any `told`.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::disallowed_methods)]

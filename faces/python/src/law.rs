@@ -57,8 +57,8 @@ impl KeptLaw {
         value.map_err(|reason| stopped(reason, &[], &limits))
     }
 
-    /// The law as a program, or one that fills a table; with a template of its input or words for its
-    /// answers in the form of a judge.
+    /// The law as a program, or one that fills a table; with a template of its input or words for
+    /// its answers in the form of a judge.
     fn program(
         &self,
         py: Python<'_>,

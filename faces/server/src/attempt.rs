@@ -55,7 +55,8 @@ pub(crate) enum End {
 }
 
 /// Asks a worker of the lane; if that is ended from outside, which is not the fault of the question
-/// as far as anybody knows, once more, in the same turn. Dropping the future ends the worker, which another one replaces.
+/// as far as anybody knows, once more, in the same turn. Dropping the future ends the worker, which
+/// another one replaces.
 pub(crate) async fn attempt(
     house: &Arc<House>,
     lane: Lane,

@@ -72,8 +72,8 @@ impl Workers {
         }
     }
 
-    /// Replaces idle workers that end, for ever. They are noticed at once where the system says that
-    /// a process has ended.
+    /// Replaces idle workers that end, for ever. They are noticed at once where the system says
+    /// that a process has ended.
     pub(crate) async fn tend(&self) {
         let mut endings = Endings::new();
         loop {

@@ -34,7 +34,8 @@ pub struct GameDef {
     /// Its entry in the catalogue, if it is a named game.
     pub entry: Option<&'static Entry>,
     /// The code whose engine answers for it: the one that was typed, that of its name, or that of
-    /// rules in which heaps split. [`heap_code`](GameDef::heap_code) also knows codes of equal games.
+    /// rules in which heaps split. [`heap_code`](GameDef::heap_code) also knows codes of equal
+    /// games.
     pub code: Option<Code>,
     /// Whether the position with all coordinates 0 has no moves. It may then be left out of a sum
     /// when options are shown.
@@ -157,8 +158,8 @@ impl GameDef {
         }
     }
 
-    /// A test whether a tuple is a position, or the key of one. A tuple must have as many coordinates
-    /// as this game.
+    /// A test whether a tuple is a position, or the key of one. A tuple must have as many
+    /// coordinates as this game.
     pub fn membership(&self) -> impl FnMut(&[i64], &Budget) -> Result<bool, EvalError> + '_ {
         let mut evaluator = self.rules().map(Ruleset::evaluator);
         move |tuple, budget| match (&mut evaluator, &self.body) {

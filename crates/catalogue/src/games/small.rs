@@ -206,7 +206,8 @@ pub(crate) const HALVES_UP: Entry = Entry {
             Some(Box::new(GrundyFormula {
                 statement: HALVES_UP_STATEMENT,
                 value: |position| {
-                    // Halving n + 2 as long as it is even: n = 2m goes to m - 1, so n + 2 = 2(m + 1) goes to m + 1.
+                    // Halving n + 2 while it is even: n = 2m goes to m - 1, so n + 2 = 2(m + 1) goes
+                    // to m + 1.
                     let n = position[0] as u64 + 2;
                     Some((n >> n.trailing_zeros()) / 2)
                 },

@@ -138,9 +138,9 @@ fn replacement(one: &Written, signs: &[(char, u8)]) -> Replacement {
 }
 
 impl Boards {
-    /// The moves of rules whose patterns have no margins ([`BoardRulePattern::has_margin`]), so that nothing
-    /// depends on where a board ends. Those that do not fit on the board of a text are left out:
-    /// they are never made there.
+    /// The moves of rules whose patterns have no margins ([`BoardRulePattern::has_margin`]), so
+    /// that nothing depends on where a board ends. Those that do not fit on the board of a text are
+    /// left out: they are never made there.
     pub(super) fn new(rules: &BoardRules, board: &str) -> Boards {
         let high = board.split('/').count();
         let wide = board.split('/').next().map_or(0, |row| row.chars().count());

@@ -1,6 +1,6 @@
 //! The moves of a game of one coordinate, as boxes: the position and each variable are anywhere in
-//! an interval, and all that is asked is what surely holds in the whole box, and what possibly holds
-//! somewhere in it.
+//! an interval, and all that is asked is what surely holds in the whole box, and what possibly
+//! holds somewhere in it.
 
 use super::bounds::Bounds;
 use nimatron_messages::Message;
@@ -92,8 +92,8 @@ fn of_rule<'r>(rules: &'r Ruleset, line: usize, rule: &'r Rule) -> Option<Vec<Wa
     Some(choices.into_iter().map(|parts| Way { line, parts, guards: &rule.guards, result }).collect())
 }
 
-/// Looks at the moves from the positions `n`, with the variables in this box, which shrinks to where
-/// they may have members. `None` if there is no move.
+/// Looks at the moves from the positions `n`, with the variables in this box, which shrinks to
+/// where they may have members. `None` if there is no move.
 ///
 /// Conditions and ends of ranges are looked at in the order in which they are evaluated. Where one
 /// is evaluated it has a value, because the rules have a meaning everywhere: if the conditions

@@ -124,9 +124,9 @@ pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<Message, 
                     },
                 moves.has(1, -1),
             ),
-            // From an even number only odd ones are reached. An odd number from 3 on has no prime in
-            // common with an option, and 2, 1 and the primes below its least one are options. 1 is
-            // left for 0 only.
+            // From an even number only odd ones are reached. An odd number from 3 on has no prime
+            // in common with an option, and 2, 1 and the primes below its least one are options. 1
+            // is left for 0 only.
             Rank::OddLeastPrime => match to {
                 To::It => {
                     (kind == Kind::Coprime && moves.low >= 0 && (moves.half || moves.high <= -1), moves.has(0, -1))

@@ -1,13 +1,13 @@
-//! Between two limits that no move changes: from (n, ...) may be taken a to b, where a is a function
-//! of one of the other coordinates and b of one, and these stay as they are. Where a >= 1 and
-//! b >= a, the value is floor((n mod (a + b))/a); where a < 1 nothing can be taken, by a condition
-//! of the rules, and where b < a there is no number between them: the value is 0.
+//! Between two limits that no move changes: from (n, ...) may be taken a to b, where a is a
+//! function of one of the other coordinates and b of one, and these stay as they are. Where a >= 1
+//! and b >= a, the value is floor((n mod (a + b))/a); where a < 1 nothing can be taken, by a
+//! condition of the rules, and where b < a there is no number between them: the value is 0.
 //!
 //! Proof, with m = a + b, r = n mod m and v = floor(r/a), by induction on n. A move takes t, a <= t
 //! <= b. If t <= r, the remainder falls by at least a, so the value falls; otherwise it rises by
 //! m - t >= a, so the value rises: no option has the value v. For each w < v some option has the
-//! value w: for w >= 1 take t = (v - w)a, which is at least a and at most (v - 1)a <= r - a < b; for
-//! w = 0 take the smaller one of r and b, which is at least a because r >= v a >= a, and leaves
+//! value w: for w >= 1 take t = (v - w)a, which is at least a and at most (v - 1)a <= r - a < b;
+//! for w = 0 take the smaller one of r and b, which is at least a because r >= v a >= a, and leaves
 //! r - t <= max(0, r - b) < a. As t <= r <= n, these are moves.
 
 use super::functions::{is, never_falls};

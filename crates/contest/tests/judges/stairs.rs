@@ -105,8 +105,8 @@ fn climbing_by_play() {
     }
 }
 
-/// Play that may go back and forth: from the last positions backwards, as often as anything changes.
-/// A position has the pieces of the mover and those of the other, row by row, from 0.
+/// Play that may go back and forth: from the last positions backwards, as often as anything
+/// changes. A position has the pieces of the mover and those of the other, row by row, from 0.
 #[test]
 fn gaps_between_pieces_by_play() {
     const SIDE: u64 = 5;

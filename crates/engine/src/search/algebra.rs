@@ -78,8 +78,8 @@ pub struct GrundyPair {
 }
 
 impl GrundyPair {
-    /// Whether the pair is (0, 1) or (1, 0). Such a tame position behaves like heaps of size at most
-    /// 1.
+    /// Whether the pair is (0, 1) or (1, 0). Such a tame position behaves like heaps of size at
+    /// most 1.
     pub const fn is_fickle(self) -> bool {
         self.normal != self.misere
     }

@@ -4,11 +4,11 @@
 //! Few members: a register, as for fixed steps (`steps`). Many, but sparse in the heaps: their
 //! values are looked up one by one. Dense sets are strings of bits: when a heap `n` gets the value
 //! `v`, the set, shifted by `n`, is added to those that see `v`; the value of a heap is the first
-//! `v` that it does not see. That is a word for 64 members. The strings of the first values are held
-//! at the same time; heaps with larger values wait for the next pass.
+//! `v` that it does not see. That is a word for 64 members. The strings of the first values are
+//! held at the same time; heaps with larger values wait for the next pass.
 //!
-//! Work is counted as the processor feels it: a string that is looked at is a word from memory, half
-//! a unit; a set that is added is read in order, a unit for 64 words.
+//! Work is counted as the processor feels it: a string that is looked at is a word from memory,
+//! half a unit; a set that is added is read in order, a unit for 64 words.
 
 use super::cells::{CellInteger, TableCells};
 use super::marks::Marks;
@@ -17,7 +17,8 @@ use super::{GrundyTable, KnownCells, Layout, TableError};
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::{EvalError, Evaluator};
 
-/// Sets in which there is one member for so many heaps are dense: below, single look-ups are faster.
+/// Sets in which there is one member for so many heaps are dense: below, single look-ups are
+/// faster.
 const DENSE: usize = 200;
 
 /// The memory for the strings of one pass, in bytes.
@@ -113,8 +114,8 @@ fn one_by_one(cells: &mut [u32], min: usize, distances: &[usize], budget: &Budge
 /// A set of distances or heaps as bits.
 type BitString = Vec<u64>;
 
-/// Adds shifted sets to strings of bits, for this many values at once. An error holds the first cell
-/// that is not known.
+/// Adds shifted sets to strings of bits, for this many values at once. An error holds the first
+/// cell that is not known.
 fn by_strings(
     cells: &mut [u32],
     min: usize,

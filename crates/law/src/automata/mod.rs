@@ -2,8 +2,8 @@
 //!
 //! [`Numeration`] says how numbers are written. An [`Automaton`] accepts words of symbols (a
 //! [`Dfa`] with explicit transitions, decision diagrams for large alphabets). An
-//! [`AutomaticRelation`] is a set of tuples of numbers, whose digits are read side by side, the most
-//! significant first. [`atoms`] are the relations that formulas are made of.
+//! [`AutomaticRelation`] is a set of tuples of numbers, whose digits are read side by side, the
+//! most significant first. [`atoms`] are the relations that formulas are made of.
 //!
 //! # Design
 //!

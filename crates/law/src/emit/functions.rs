@@ -175,7 +175,8 @@ impl EmitContext<'_, '_> {
             let refuse = indented(&refuse);
             functions.code +=
                 &format!("{}({}) -> text\n{refuse}    return \"\"\n", names.of("refusal"), names.position());
-            // Moves lead from one part to another: what is too large for one part is refused in all.
+            // Moves lead from one part to another: what is too large for one part is refused in
+            // all.
             let only = if other.refusals.iter().all(|one| one.bounded) { "" } else { only };
             functions.refusals.push(RefusalCondition::of_part(names, arguments, only));
         }

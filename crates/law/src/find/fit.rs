@@ -14,8 +14,8 @@ pub(crate) enum Fit {
     /// The value of each position. Of other tuples it may say anything: the conditions on positions
     /// may have no known formula.
     OnPositions,
-    /// No other value of a position than the table has. It may have none: a formula may be undefined
-    /// at first positions.
+    /// No other value of a position than the table has. It may have none: a formula may be
+    /// undefined at first positions.
     WhereGiven,
 }
 
@@ -85,8 +85,8 @@ mod tests {
     fn the_three_ways_to_fit_differ_where_there_is_no_value() {
         let (law, budget) = (law(LawClaim::Grundy, 0), Budget::unlimited());
         let (given, position, none) = (Some(0), Some(7), None);
-        // In turn: the value of n = 1, of n = 2, and whether the law fits exactly, on positions, and
-        // where it gives a value.
+        // In turn: the value of n = 1, of n = 2, and whether the law fits exactly, on positions,
+        // and where it gives a value.
         for (one, two, fit) in [
             (none, given, [true, true, true]),
             (position, given, [false, false, true]),

@@ -1,7 +1,7 @@
 //! The hypotheses about all Grundy values of a table: one list, in the order in which they are
 //! tried. Each is a kind of law with what looks for it, and declines where the rules are of another
-//! form or no guess of its kind holds; which of the two is kept for `law -v` (`Declined`). The lists
-//! of a part of the positions are in `stages`.
+//! form or no guess of its kind holds; which of the two is kept for `law -v` (`Declined`). The
+//! lists of a part of the positions are in `stages`.
 
 use super::report::Declined;
 use super::{Finder, candidates, stages};

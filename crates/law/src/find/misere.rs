@@ -1,9 +1,9 @@
 //! Laws of the P-positions in misère play, where the player who cannot move wins.
 //!
 //! Of the ways to find laws only those are used that hold in misère play: the window of a finite
-//! subtraction set, automata for outcomes, which are proved by sentences of their own, and for rules
-//! that are not formulas conjectures about outcomes. There are no sums: that two equal components
-//! cancel, and that values add up, is true in normal play only.
+//! subtraction set, automata for outcomes, which are proved by sentences of their own, and for
+//! rules that are not formulas conjectures about outcomes. There are no sums: that two equal
+//! components cancel, and that values add up, is true in normal play only.
 //!
 //! The table is one of outcomes by the definition (`nimatron/src/law/misere.rs`), in which 0 is P
 //! and 1 is N. The checker decides sentences of their own for such laws (`check/src/misere.rs`).

@@ -136,8 +136,8 @@ impl Finder<'_> {
         Ok(kept)
     }
 
-    /// Proves that the P-positions are pairs of which the differences repeat. The table is the set of
-    /// them.
+    /// Proves that the P-positions are pairs of which the differences repeat. The table is the set
+    /// of them.
     pub(super) fn differences(&mut self, table: &Table) -> Result<bool, StopReason> {
         // The module for browsers has to be small.
         if cfg!(all(target_family = "wasm", target_os = "unknown")) {

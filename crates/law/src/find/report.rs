@@ -46,8 +46,8 @@ pub struct Report {
     pub refuted_at: u64,
     /// How many hypotheses were tried.
     pub tried: usize,
-    /// The hypotheses that the last table for which they were tried did not confirm, in the order in
-    /// which they were tried.
+    /// The hypotheses that the last table for which they were tried did not confirm, in the order
+    /// in which they were tried.
     pub declined: Vec<Declined>,
     /// Why no proof by automata is possible, if that is so.
     pub undefinable: Option<Message>,

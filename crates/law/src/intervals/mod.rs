@@ -278,8 +278,8 @@ impl Boxes<'_, '_> {
         result
     }
 
-    /// The values for a stretch of a variable, which is halved until nothing more is gained. Numbers
-    /// in `inner` are there for all numbers of the coordinate.
+    /// The values for a stretch of a variable, which is halved until nothing more is gained.
+    /// Numbers in `inner` are there for all numbers of the coordinate.
     fn halved(
         &mut self,
         binder: usize,

@@ -1,5 +1,5 @@
-//! Arithmetic of spans of numbers: what the expressions of rules may be, if each variable is anywhere
-//! in a span.
+//! Arithmetic of spans of numbers: what the expressions of rules may be, if each variable is
+//! anywhere in a span.
 
 use nimatron_rules::ast::{BinaryOp, UnaryOp};
 use nimatron_rules::resolved::{Ex, Func, Node};

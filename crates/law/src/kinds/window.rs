@@ -130,7 +130,8 @@ impl OptionFinder for Window {
         // The least remainder with this value; a larger one is left by way of the modulus.
         let wanted = value * &least;
         let before = if *value < &rest / &least { rest } else { rest + &modulus };
-        // As much as can be taken, which leaves the remainder with this value that is nearest to it.
+        // As much as can be taken, which leaves the remainder with this value that is nearest to
+        // it.
         let Some(taken) = (wanted <= before).then(|| (&before - &wanted).min(most)) else { return Ok(Vec::new()) };
         let left = &before - &taken;
         if taken < least || taken > *heap || &left / &least != *value || left >= modulus {

@@ -389,8 +389,8 @@ mod tests {
         assert_eq!(found.value(&[30, 31, 32]), Some(values[5]));
     }
 
-    /// The value of the vertices in `left` of a star with these legs, of which one or two neighbours
-    /// are removed so that at most one piece of their component is left.
+    /// The value of the vertices in `left` of a star with these legs, of which one or two
+    /// neighbours are removed so that at most one piece of their component is left.
     fn played(around: &[u32], left: u32, known: &mut HashMap<u32, u32>) -> u32 {
         if let Some(&value) = known.get(&left) {
             return value;

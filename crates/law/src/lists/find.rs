@@ -1,9 +1,9 @@
 //! Finds laws of games on lists: which of the invariants determine the values, and how.
 //!
 //! Of all lists with small entries, those that a scope contains are sorted by one invariant, then
-//! by two, for the P-positions also by three. Where the values are a function of these, the table of
-//! that function goes to the search for formulas and conditions, and what that finds has to hold for
-//! all lists that are known, those too that are too long to be listed all.
+//! by two, for the P-positions also by three. Where the values are a function of these, the table
+//! of that function goes to the search for formulas and conditions, and what that finds has to hold
+//! for all lists that are known, those too that are too long to be listed all.
 
 use super::invariants::{Invariant, TABLE};
 use super::{ListLaw, ListLawBody, ListSample, ListScope};

@@ -16,9 +16,10 @@
 //! - `recurrence` decides the sentences. For a wrong guess it gives a minimal position that fails
 //!   and, as all positions below it obey the guess, its true value, from which the learner goes on.
 //!
-//! In misère play the same code works with a `formulas::FormulaGame` for which `FormulaGame::played` has been
-//! asked. That refuses moves that leave several components, because "equal components cancel" is
-//! false there; positions without moves are N (`FormulaGame::can_move`).
+//! In misère play the same code works with a `formulas::FormulaGame` for which
+//! `FormulaGame::played` has been asked. That refuses moves that leave several components, because
+//! "equal components cancel" is false there; positions without moves are N
+//! (`FormulaGame::can_move`).
 
 pub mod formulas;
 mod outcomes;

@@ -1,6 +1,7 @@
-//! The search for winning moves in words, as for laws: descriptions, simple ones first, are tried on small positions, against the automaton of all winning moves. What
-//! fits is compiled to an automaton, and is used only if it has exactly the N-positions and all its
-//! moves are among the winning ones, for numbers of any length.
+//! The search for winning moves in words, as for laws: descriptions, simple ones first, are tried
+//! on small positions, against the automaton of all winning moves. What fits is compiled to an
+//! automaton, and is used only if it has exactly the N-positions and all its moves are among the
+//! winning ones, for numbers of any length.
 
 use super::grammar::candidates;
 use super::words::{MoveDescription, Words};

@@ -258,8 +258,8 @@ impl Move {
         Move { component: number, from: game.in_notation(from), to, shown }
     }
 
-    /// The position after this move: the component is replaced by what is left of it; for a run, its
-    /// other heaps stay around it.
+    /// The position after this move: the component is replaced by what is left of it; for a run,
+    /// its other heaps stay around it.
     pub(crate) fn after(&self, question: &Question) -> Question {
         let mut components = question.components.clone();
         let Component { game, position } = components[self.component].clone();

@@ -74,8 +74,9 @@ impl LoopyAnswer {
     }
 }
 
-/// The answer about tokens on the positions of a game, as JSON: what [`words::ExplicitAnswer::json`] has,
-/// the moves in the same form in both conventions, and how it is known.
+/// The answer about tokens on the positions of a game, as JSON: what
+/// [`words::ExplicitAnswer::json`] has, the moves in the same form in both conventions, and how it
+/// is known.
 pub(crate) fn json<G, T>(answer: &words::ExplicitAnswer<G, T>, convention: Convention, language: Language) -> Json
 where
     G: std::borrow::Borrow<Graph>,

@@ -21,8 +21,8 @@ pub struct EmitWords<'w> {
 }
 
 impl<'w> EmitWords<'w> {
-    /// Reads `cpp mark`, `mark cpp`, `mark --to cpp`: the language is recognised wherever it stands.
-    /// `to`: the values of `--to`, each the largest heap or a language.
+    /// Reads `cpp mark`, `mark cpp`, `mark --to cpp`: the language is recognised wherever it
+    /// stands. `to`: the values of `--to`, each the largest heap or a language.
     ///
     /// # Errors
     /// No language is named or several are, or there is no game or too much.

@@ -45,8 +45,8 @@ impl AskSequence {
         &self.0
     }
 
-    /// The values up to a heap; with `full` one by one, without the sparse space. Reaching a limit is
-    /// not an error.
+    /// The values up to a heap; with `full` one by one, without the sparse space. Reaching a limit
+    /// is not an error.
     pub fn find(self, to: usize, full: bool, budget: &Budget) -> ToldSequence {
         let mut sequence = Sequence::new(self.0);
         let done = if full { sequence.extend_in_full(to, budget) } else { sequence.extend(to, budget) };

@@ -111,8 +111,8 @@ pub struct Imported {
     pub reworded: u64,
 }
 
-/// Makes the file of an atlas of lines. It gets its name when it has all of them: a part of an atlas
-/// would pass for a whole one.
+/// Makes the file of an atlas of lines. It gets its name when it has all of them: a part of an
+/// atlas would pass for a whole one.
 ///
 /// # Errors
 /// There is an atlas with entries at this place, or none can be written; or the lines are not an

@@ -2,8 +2,8 @@
 //! and for each one what was found: its first values, its law, its certificate, or why there is
 //! none.
 //!
-//! A file is read as what somebody wrote: a law is called proved only in a [`Confirmed`] entry, whose
-//! certificate the checker has accepted in this run.
+//! A file is read as what somebody wrote: a law is called proved only in a [`Confirmed`] entry,
+//! whose certificate the checker has accepted in this run.
 //!
 //! [`build`] sweeps the family; [`Atlas`] is the file; [`find`] searches it by values, rules and
 //! laws; [`Statistics`] counts; [`Finds`] picks what mathematicians may want to see; [`export`] and

@@ -1,7 +1,7 @@
-//! Entries and counts as lines, and texts of entries that nothing confirms: the words of a law that is
-//! not proved, and why it is not. Anybody can have written them, and so a line end in one of them
-//! could begin a line of its own that says PROVED. They are one line of plain text in the files that
-//! are written, and are shown between quotation marks.
+//! Entries and counts as lines, and texts of entries that nothing confirms: the words of a law that
+//! is not proved, and why it is not. Anybody can have written them, and so a line end in one of
+//! them could begin a line of its own that says PROVED. They are one line of plain text in the
+//! files that are written, and are shown between quotation marks.
 
 use super::confirmed::Confirmed;
 use super::entry::AtlasEntry;
@@ -27,8 +27,8 @@ pub(super) fn is_plain(text: &str) -> bool {
     !text.chars().any(acts)
 }
 
-/// A text in one line: a line of the text begins after one blank, and so does what follows any other
-/// control character.
+/// A text in one line: a line of the text begins after one blank, and so does what follows any
+/// other control character.
 pub(super) fn joined(text: &str) -> String {
     text.split(acts).map(str::trim).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }

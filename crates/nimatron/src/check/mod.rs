@@ -1,8 +1,8 @@
 //! Is a solution right? [`check`] asks any function from positions to answers (a formula, a
 //! program, a function of a caller in another language) about positions of a game, from small to
 //! large, and gives the first one at which it is wrong, made as small as possible.
-//! [`check_formula`] does this for a [`PositionFormula`], and decides where it can whether the formula is
-//! *equal* to the proved law of the game at all positions ([`Equality`]).
+//! [`check_formula`] does this for a [`PositionFormula`], and decides where it can whether the
+//! formula is *equal* to the proved law of the game at all positions ([`Equality`]).
 //!
 //! ```
 //! use nimatron::check::{Answers, PositionFormula, CheckPlan, check_formula};
@@ -25,10 +25,10 @@
 //! decided from all of them, and may change with a later one. Programs are run by the command only
 //! (`faces/cli/src/program`), never by the API.
 //!
-//! A [`PositionFormula`] has a parser of its own, because it refuses what Python, C and the rule language
-//! read differently; it is evaluated with integers of any size. `automata` translates it exactly,
-//! or not at all, into an automaton in the numeration of the law, and `equality` compares the two.
-//! Everything that is not proved equal there "agrees at the positions tested".
+//! A [`PositionFormula`] has a parser of its own, because it refuses what Python, C and the rule
+//! language read differently; it is evaluated with integers of any size. `automata` translates it
+//! exactly, or not at all, into an automaton in the numeration of the law, and `equality` compares
+//! the two. Everything that is not proved equal there "agrees at the positions tested".
 
 mod automata;
 mod equality;

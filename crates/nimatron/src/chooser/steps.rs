@@ -77,8 +77,8 @@ pub(super) fn mirror<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -
     }
 }
 
-/// The engine for boards and graphs. Where a theorem, which is asked later, or a mirror of the graph
-/// names the winner, it is tried for a short time only.
+/// The engine for boards and graphs. Where a theorem, which is asked later, or a mirror of the
+/// graph names the winner, it is tried for a short time only.
 pub(super) fn cells<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     let Some(game) = asked.game.on_cells().filter(|_| !asked.is_large()) else {
         return passes(sources::no_cells());
@@ -146,8 +146,8 @@ fn fill<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<Choo
     }
 }
 
-/// Whether a table would have few cells and the same numbers may be taken from all heaps, so that it
-/// is filled faster than a search begins.
+/// Whether a table would have few cells and the same numbers may be taken from all heaps, so that
+/// it is filled faster than a search begins.
 fn has_same_moves(asked: &ChooserQuestion<'_, '_>) -> bool {
     asked.cells() <= QUICK_TABLE && asked.game.rules().is_some_and(Ruleset::takes_same_numbers)
 }

@@ -149,8 +149,8 @@ impl LawAnswer {
         }
     }
 
-    /// The value that the law gives to a position, a list, a member or a tree, of which these are the
-    /// numbers; of a law of outcomes 0 for P and 1 for N. `None` where it gives none.
+    /// The value that the law gives to a position, a list, a member or a tree, of which these are
+    /// the numbers; of a law of outcomes 0 for P and 1 for N. `None` where it gives none.
     ///
     /// # Errors
     /// The budget is used up.
@@ -233,8 +233,8 @@ impl LawAnswer {
         none_if_too_large(program).map(Option::flatten)
     }
 
-    /// The law as a program, or one that fills a table ([`Self::table_program`]): where no law has a
-    /// program, or the law covers some positions only and the table has a bound.
+    /// The law as a program, or one that fills a table ([`Self::table_program`]): where no law has
+    /// a program, or the law covers some positions only and the table has a bound.
     ///
     /// # Errors
     /// The budget was used up before it was known whether there is a law; within, why there is

@@ -11,8 +11,8 @@ const STATES: usize = 100_000;
 const WORK: u64 = 50_000_000;
 
 impl LawAnswer {
-    /// The explanation of a proved law; `None` if there is no law, it is not proved, or its automata
-    /// are too large to be explained.
+    /// The explanation of a proved law; `None` if there is no law, it is not proved, or its
+    /// automata are too large to be explained.
     ///
     /// # Errors
     /// The budget is used up.

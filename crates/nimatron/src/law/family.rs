@@ -36,8 +36,8 @@ pub struct FamilyReport {
     pub guess: Option<Guess>,
 }
 
-/// The law of the members in a certificate that the checker has accepted; `None` if it is not one of
-/// a family, or if its members have no law that can be written down. `types` is the law of the
+/// The law of the members in a certificate that the checker has accepted; `None` if it is not one
+/// of a family, or if its members have no law that can be written down. `types` is the law of the
 /// types, if they have one.
 ///
 /// # Errors

@@ -17,8 +17,8 @@ const STEPS: usize = 7;
 /// Moves of a position that are drawn from.
 const LISTED: usize = 500;
 
-/// A position; `None` if what was drawn is not one. `is_near`: it has to do with the position that is
-/// given, if one is.
+/// A position; `None` if what was drawn is not one. `is_near`: it has to do with the position that
+/// is given, if one is.
 ///
 /// # Errors
 /// The moves of a position cannot be listed.
@@ -170,8 +170,8 @@ const fn vertices(scale: usize, draws: &mut Draws) -> usize {
     draws.between(4 + 2 * scale, 7 + 5 * scale)
 }
 
-/// Rows of the signs that the moves of the game look for, about as large as the example, and one row
-/// if that is one; if these are only free cells, a free board or one with walls.
+/// Rows of the signs that the moves of the game look for, about as large as the example, and one
+/// row if that is one; if these are only free cells, a free board or one with walls.
 fn board(game: &GameDef, scale: usize, draws: &mut Draws) -> String {
     let example = game.read(&game.example()).ok().and_then(|all| game.picture(all.first()?));
     let Some(Picture::Board { rows: like }) = example else { return String::new() };
@@ -182,8 +182,8 @@ fn board(game: &GameDef, scale: usize, draws: &mut Draws) -> String {
         (draws.between(2, high.min(3) + scale.min(1)), draws.between(3, wide.min(4) + scale))
     };
     let text = game.rule_text().unwrap_or_default().replace('\u{2192}', "->");
-    // The pattern is the word before an arrow, or several rows in brackets; after the last arrow there
-    // is none. `?` is any cell.
+    // The pattern is the word before an arrow, or several rows in brackets; after the last arrow
+    // there is none. `?` is any cell.
     let before: Vec<&str> = text.split("->").collect();
     let before = before.split_last().map_or(&[][..], |(_, before)| before);
     let patterns = before.iter().filter_map(|part| match part.trim_end().strip_suffix(']') {

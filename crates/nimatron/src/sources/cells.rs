@@ -56,8 +56,8 @@ impl<'g> CellSource<'g> {
         Ok(true)
     }
 
-    /// The value of a position beside those of the question: this one if it is known, otherwise what
-    /// is found with little work.
+    /// The value of a position beside those of the question: this one if it is known, otherwise
+    /// what is found with little work.
     ///
     /// # Errors
     /// The budget is used up, or that work.

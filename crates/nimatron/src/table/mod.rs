@@ -52,8 +52,8 @@ pub fn value_table(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> SolveRes
     Ok(ValueTable { game: Arc::clone(game), to: to.to_vec(), stopped, log, values: TableValues::Of(source) })
 }
 
-/// The maximum number of cells of a table that is printed piece by piece, or handed over as an array
-/// of numbers: 64 GiB of values. The limit of memory usually comes first.
+/// The maximum number of cells of a table that is printed piece by piece, or handed over as an
+/// array of numbers: 64 GiB of values. The limit of memory usually comes first.
 pub const MAX_CELLS: u64 = 1 << 33;
 /// The same for a table that is a part of an answer as JSON, which is held in memory as a whole and
 /// sent to a browser: some 10 MB.

@@ -1,4 +1,5 @@
-//! A position by values of its components that were found elsewhere: in files, or by many processes.
+//! A position by values of its components that were found elsewhere: in files, or by many
+//! processes.
 
 use crate::question::Question;
 use nimatron_core::Outcome;

@@ -72,7 +72,8 @@ pub fn law(answer: &LawAnswer, language: Language, certificate: CertificateAt<'_
     text
 }
 
-/// What the checker refused although a proof was found, in lines: nothing, unless nimatron is wrong.
+/// What the checker refused although a proof was found, in lines: nothing, unless nimatron is
+/// wrong.
 pub fn refused(answer: &LawAnswer) -> Vec<Message> {
     answer.report.refused.iter().map(|why| laws::refused(why.clone())).collect()
 }

@@ -6,9 +6,9 @@ use nimatron_engine::misere::{Heaps, MiserePeriod, QuotientSolver};
 use nimatron_messages::{Language, misere as says, show};
 use nimatron_show::{Generator, Monoid, MonoidElement, MonoidView, TooManyElements};
 
-/// A misère quotient as a picture in SVG. Elements have the names that its text has, in the order of
-/// the least products; `period` is what is proved, and without it the caption says up to which heap
-/// the quotient is known.
+/// A misère quotient as a picture in SVG. Elements have the names that its text has, in the order
+/// of the least products; `period` is what is proved, and without it the caption says up to which
+/// heap the quotient is known.
 ///
 /// # Errors
 /// The quotient has too many elements for a picture of this kind.

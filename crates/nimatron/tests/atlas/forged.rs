@@ -166,8 +166,8 @@ fn wrong_lines_are_refused_in_words() {
     assert!(why(atlas::import(&full, &mut text.as_bytes(), &budget()).unwrap_err()).contains("entries already"));
 }
 
-/// An import that is stopped leaves no file, or the one without entries that was there; and the next
-/// one is not hindered by it.
+/// An import that is stopped leaves no file, or the one without entries that was there; and the
+/// next one is not hindered by it.
 #[test]
 fn a_stopped_import_leaves_nothing() {
     let folder = folder("stopped");

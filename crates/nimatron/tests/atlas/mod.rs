@@ -199,8 +199,8 @@ fn laws_hold_and_certificates_are_valid() {
     assert!(checked >= 15 && carried >= 5, "{checked} {carried}");
 }
 
-/// Some entries of the whole atlas, with `NIMATRON_ALL` twice as many: their values against the naive
-/// implementation, and their certificates against the checker.
+/// Some entries of the whole atlas, with `NIMATRON_ALL` twice as many: their values against the
+/// naive implementation, and their certificates against the checker.
 #[test]
 fn the_whole_atlas_is_right_where_it_is_looked_at() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../atlas");

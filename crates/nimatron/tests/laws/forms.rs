@@ -134,9 +134,9 @@ fn joined(numbers: &[i64]) -> String {
     numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// First moves of sums: how many, the first of them, and all of them; by laws, tables, one law whose
-/// values are the sizes, and moves that leave several components. One game of each kind, or all
-/// with `NIMATRON_ALL`.
+/// First moves of sums: how many, the first of them, and all of them; by laws, tables, one law
+/// whose values are the sizes, and moves that leave several components. One game of each kind, or
+/// all with `NIMATRON_ALL`.
 #[test]
 fn first_moves_of_sums() {
     for (name, to, taken) in some([

@@ -453,8 +453,8 @@ fn automata_with_outputs_read_the_values() {
     assert_eq!(drawn, 6);
 }
 
-/// A program gives a winning move wherever the value is not 0, or says that it gives values only. The
-/// law of which it says so takes long to prove: it is for `NIMATRON_ALL`, as are more powers.
+/// A program gives a winning move wherever the value is not 0, or says that it gives values only.
+/// The law of which it says so takes long to prove: it is for `NIMATRON_ALL`, as are more powers.
 #[test]
 fn programs_give_moves_or_say_that_they_do_not() {
     let budget = Budget::unlimited();

@@ -118,8 +118,8 @@ fn proof(rules: &str, position: &str, mirror: Vec<u32>) -> Proof {
     Proof { game: CertifiedGame::Position(game), method, ..any }
 }
 
-/// On graphs that have a mirror: what the checker accepts of it has the value 0 for the engine, what
-/// it accepts is found, and a first move that is found leaves the value 0.
+/// On graphs that have a mirror: what the checker accepts of it has the value 0 for the engine,
+/// what it accepts is found, and a first move that is found leaves the value 0.
 #[test]
 fn what_a_mirror_decides_agrees_with_the_engine() {
     let (mut accepted, mut refused, mut won) = (0, 0, 0);

@@ -36,8 +36,8 @@ fn certified(game: &str, position: &str) -> (u64, Proof) {
     (value, value_certificate(&question, &budget()).unwrap().unwrap())
 }
 
-/// Asserts that the certificates of these positions have the values of a search and are accepted, also
-/// as texts; the number of their facts.
+/// Asserts that the certificates of these positions have the values of a search and are accepted,
+/// also as texts; the number of their facts.
 fn accepted(games: &[(&str, &[&str])]) -> usize {
     let mut listed = 0;
     for (game, positions) in games {

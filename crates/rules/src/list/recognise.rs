@@ -60,7 +60,8 @@ pub(super) fn are_these(text: &str) -> bool {
     })
 }
 
-/// Which of the coordinates of rules without a header are lists: those that some move uses or names (`row[]`) as such.
+/// Which of the coordinates of rules without a header are lists: those that some move uses or names
+/// (`row[]`) as such.
 pub(super) fn lists(text: &Text, arity: usize) -> Vec<bool> {
     let mut lists = vec![false; arity];
     for line in &text.lines {

@@ -1,4 +1,5 @@
-//! What a move leaves: an expression, a tuple, or components, also one for each choice of variables.
+//! What a move leaves: an expression, a tuple, or components, also one for each choice of
+//! variables.
 
 use super::{Parsed, Parser};
 use crate::ast::{Components, Expr, ExprKind, SetItem};

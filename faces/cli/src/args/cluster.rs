@@ -40,7 +40,8 @@ pub(crate) struct ClusterSolveArgs {
     /// Play may go on for ever: who wins, who can force a draw, and infinite values
     #[arg(long)]
     pub(crate) loopy: bool,
-    /// Ask and answer also where moves can be taken back (Chomp, many games about heaps), to compare the two
+    /// Ask and answer also where moves can be taken back (Chomp, many games about heaps), to
+    /// compare the two
     #[arg(long, conflicts_with = "loopy")]
     pub(crate) by_asks: bool,
     /// Answer in JSON

@@ -70,12 +70,12 @@ pub(crate) struct EmitArgs {
     /// a program without a law; or the language
     #[arg(long, value_name = "N")]
     pub(crate) to: Vec<String>,
-    /// What the program reads, as for `check`: '{tests}\n[{count}\n{heaps}\n]'; it prints an answer for
-    /// each test and nothing else
+    /// What the program reads, as for `check`: '{tests}\n[{count}\n{heaps}\n]'; it prints an answer
+    /// for each test and nothing else
     #[arg(long, value_name = "TEMPLATE")]
     pub(crate) input: Option<String>,
-    /// What it prints for a win and for a loss of the player to move: Alice,Bob, with fields such as
-    /// '{heap} {taken},-1' or '{moves}'
+    /// What it prints for a win and for a loss of the player to move: Alice,Bob, with fields such
+    /// as '{heap} {taken},-1' or '{moves}'
     #[arg(long, value_name = "WIN,LOSE")]
     pub(crate) says: Option<String>,
     /// The player who cannot move wins: the law of the P-positions in misère play

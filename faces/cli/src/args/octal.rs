@@ -51,7 +51,8 @@ pub(crate) struct OctalArgs {
     /// The table of a survey as a page of HTML that needs nothing else
     #[arg(long, requires = "survey", conflicts_with_all = ["code", "json"])]
     pub(crate) html: bool,
-    /// The threads that compute one game [default: 1], or games of a survey side by side [default: one for each processor]
+    /// The threads that compute one game [default: 1], or games of a survey side by side [default:
+    /// one for each processor]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<std::num::NonZeroUsize>,
     #[command(flatten)]

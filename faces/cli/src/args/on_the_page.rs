@@ -1,6 +1,6 @@
-//! The page answers lines of the command by the action `command` of the API. It takes the options of
-//! the command but for those below, which need files, a terminal or other processes, or set what the
-//! page sets itself.
+//! The page answers lines of the command by the action `command` of the API. It takes the options
+//! of the command but for those below, which need files, a terminal or other processes, or set what
+//! the page sets itself.
 
 use super::Cli;
 use super::required::{required, words};
@@ -101,14 +101,14 @@ fn the_page_takes_the_verbs_and_options_of_the_command() {
     assert!(missing.is_empty() && there.is_empty(), "missing on the page: {missing:?}; there after all: {there:?}");
 }
 
-/// All pairs of arguments of a verb that the page has, too, each with a line that has both.
+/// All pairs of arguments of a verb that the page also has, each with a line that has both.
 fn pairs<'c>(verb: &str, own: &'c clap::Command) -> Vec<(&'c Arg, &'c Arg, String)> {
     let is_there = |arg: &&Arg| {
         let long = arg.get_long();
         long.is_none_or(|long| !NOWHERE.contains(&long) && !NOT_THERE.contains(&&*format!("{verb} --{long}")))
     };
     let there: Vec<&Arg> = own.get_arguments().filter(is_there).collect();
-    // A word stands after those that are before it.
+    // A positional argument needs those before it.
     let line = |args: [&Arg; 2]| {
         let count = args.iter().filter_map(|arg| arg.get_index()).max().unwrap_or_default();
         let options = args.iter().filter(|arg| !arg.is_positional()).flat_map(|arg| words(arg));
@@ -119,8 +119,8 @@ fn pairs<'c>(verb: &str, own: &'c clap::Command) -> Vec<(&'c Arg, &'c Arg, Strin
     both.map(|(a, b)| (a, b, line([a, b]))).collect::<Vec<_>>()
 }
 
-/// What clap refuses together, or without something else, is refused there with a word that says so,
-/// and nothing else is.
+/// What clap refuses together, or without something else, is refused there with a word that says
+/// so, and nothing else is.
 #[test]
 fn the_page_refuses_the_options_that_the_command_refuses() {
     let mut command = Cli::command();

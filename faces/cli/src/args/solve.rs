@@ -32,8 +32,8 @@ pub(crate) struct SolveArgs {
     /// if it exists
     #[arg(long, value_name = "FILE", conflicts_with_all = ["misere", "loopy"])]
     pub(crate) resume: Option<PathBuf>,
-    /// Keep the positions of a game that may go on for ever in this file, solved, and answer from it
-    /// if it has those of the question
+    /// Keep the positions of a game that may go on for ever in this file, solved, and answer from
+    /// it if it has those of the question
     #[arg(long, value_name = "STORE", conflicts_with_all = ["certificate", "resume"])]
     pub(crate) store: Option<PathBuf>,
     /// Look the values up in the files that `cluster solve` has left in this folder, or in the

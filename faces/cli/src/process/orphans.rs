@@ -1,8 +1,8 @@
 //! Processes that a program of the user has started and left behind, wherever they belong by now.
 //!
 //! On Linux a process can ask to become the parent of what its descendants leave behind
-//! (`PR_SET_CHILD_SUBREAPER`). Then a process that has left its group and session is a child of this
-//! one as soon as its own parent has ended. Elsewhere only the process group is ended.
+//! (`PR_SET_CHILD_SUBREAPER`). Then a process that has left its group and session is a child of
+//! this one as soon as its own parent has ended. Elsewhere only the process group is ended.
 
 #[cfg(target_os = "linux")]
 pub(super) use linux::{adopt, end};

@@ -46,8 +46,8 @@ impl WaitingPlaces {
         self.free.pop().unwrap_or(self.all.len() as u32)
     }
 
-    /// Puts a position at the place that [`next`](WaitingPlaces::next) has named. It is ready if it misses
-    /// no answer.
+    /// Puts a position at the place that [`next`](WaitingPlaces::next) has named. It is ready if it
+    /// misses no answer.
     pub(super) fn put(&mut self, place: u32, waiting: Waiting) {
         self.open += u64::from(waiting.left);
         if waiting.left == 0 {

@@ -6,9 +6,9 @@
 //! those of C. A. B. Smith (`nimatron_engine::graph`).
 //!
 //! Questions that no theorem answers go to `nimatron::solve_loopy` without being told to
-//! (`Entry::recurs`). A match uses labels even where there is a theorem, if they can be had in time: a
-//! theorem names winning moves, but not those that end the game. The theorems are compared with
-//! labels in `nimatron/tests/loopy.rs`, because a search of such a game finds a cycle.
+//! (`Entry::recurs`). A match uses labels even where there is a theorem, if they can be had in
+//! time: a theorem names winning moves, but not those that end the game. The theorems are compared
+//! with labels in `nimatron/tests/loopy.rs`, because a search of such a game finds a cycle.
 
 mod chases;
 mod reversible;

@@ -309,9 +309,9 @@ impl<W: Entries> TranspositionTable<W> {
         out.write_all(&piece)
     }
 
-    /// Reads what [`write`](TranspositionTable::write) wrote into an empty table, which is made as large as the
-    /// one that was written, as long as a growing table may take this many bytes. The number of
-    /// entries that it had room for; `None` if something else was written.
+    /// Reads what [`write`](TranspositionTable::write) wrote into an empty table, which is made as
+    /// large as the one that was written, as long as a growing table may take this many bytes. The
+    /// number of entries that it had room for; `None` if something else was written.
     ///
     /// # Errors
     /// The budget is used up.

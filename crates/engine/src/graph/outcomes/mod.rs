@@ -105,8 +105,8 @@ impl Outcomes {
         best
     }
 
-    /// The first of the moves in [`best`](Outcomes::best): a player who always makes it wins as fast
-    /// as possible, keeps a draw, or loses as late as possible. `None` if there is no move.
+    /// The first of the moves in [`best`](Outcomes::best): a player who always makes it wins as
+    /// fast as possible, keeps a draw, or loses as late as possible. `None` if there is no move.
     pub fn choice(&self, graph: &Digraph, node: u32) -> Option<u32> {
         let wanted = self.wanted(node);
         let best = graph.row(node).iter().copied().filter(|&to| self.outcome(to) == wanted);

@@ -146,8 +146,8 @@ const FEW_RARE: u64 = 12;
 const WITNESSES: usize = 32;
 
 impl<C: Element> Blocks<C> {
-    /// Continues from known values, at least [`LargeHeapMoves::start`] of them, which are asked for one
-    /// after another; `None` if there is no value, or one has no code.
+    /// Continues from known values, at least [`LargeHeapMoves::start`] of them, which are asked for
+    /// one after another; `None` if there is no value, or one has no code.
     pub(super) fn new(
         machine: SimdMachine,
         shape: LargeHeapMoves,
@@ -421,8 +421,8 @@ impl<C: Element> Blocks<C> {
         (rare < (self.length - half) as u64 / FEW_RARE).then_some(class)
     }
 
-    /// Computes the next `count` heaps. Unless they are to be verified, they are taken to be common,
-    /// without room for larger codes.
+    /// Computes the next `count` heaps. Unless they are to be verified, they are taken to be
+    /// common, without room for larger codes.
     fn block(
         &mut self,
         count: usize,

@@ -189,7 +189,8 @@ compiled!(avx2, "avx2");
 /// register, kernel<...>(arguments))`.
 macro_rules! choose {
     ($machine:expr, $zmm:ty, $ymm:ty, $plain:ty, $kernel:ident <$($parameter:tt),*> ($($argument:expr),*)) => {
-        // SAFETY: a `SimdMachine` is a witness of its instructions; the caller has checked the slices.
+        // SAFETY: a `SimdMachine` is a witness of its instructions; the caller has checked the
+        // slices.
         unsafe {
             match $machine {
                 #[cfg(target_arch = "x86_64")]

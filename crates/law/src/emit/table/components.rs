@@ -40,8 +40,8 @@ impl TableWriter<'_> {
         self.each_component(rule, many, [outer, tag], &|names| format!("push {list} [{}]\n", names.join(", ")))
     }
 
-    /// Loops over the variables of the components. `tags`: the ends of the names of the variables of
-    /// the rule, and of these.
+    /// Loops over the variables of the components. `tags`: the ends of the names of the variables
+    /// of the rule, and of these.
     fn each_component(&self, rule: &Rule, many: &Many, tags: [&str; 2], used: Use<'_>) -> String {
         let mut slots = self.slots(&rule.leaving_one_of(many), tags[1]);
         let outer = self.slots(rule, tags[0]).names;

@@ -31,8 +31,8 @@ pub(in crate::emit) struct Winning {
     pub(in crate::emit) by_rules: bool,
 }
 
-/// The winning options by a law that is the function `value_of` of a program. `unique`: the value of
-/// a heap is its size, so that a smaller value is that of one option.
+/// The winning options by a law that is the function `value_of` of a program. `unique`: the value
+/// of a heap is its size, so that a smaller value is that of one option.
 pub(in crate::emit) fn by_law(rules: &Ruleset, outcome: bool, unique: bool) -> Winning {
     let dense = |kind: SetKind| !matches!(kind, SetKind::Powers | SetKind::Factorials | SetKind::Fibonacci);
     let is_dense = |set: &Item| matches!(set, Item::Named(kind, _) if dense(*kind));

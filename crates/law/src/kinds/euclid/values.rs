@@ -124,11 +124,11 @@ pub(crate) fn options_of_value(
     }))
 }
 
-/// The P-positions as an automaton of Zeckendorf digits, where any multiple may be taken. With phi =
-/// (1 + sqrt 5)/2 and 0 < a < b the position (a, b) is one exactly if b < phi a (A. J. Cole and A. J.
-/// T. Davie, "A game based on the Euclidean algorithm and a winning strategy for it", Mathematical
-/// Gazette 53, 1969). Besides, those without a move are: with a 0, or with two equal numbers where 0
-/// is not reached.
+/// The P-positions as an automaton of Zeckendorf digits, where any multiple may be taken. With phi
+/// = (1 + sqrt 5)/2 and 0 < a < b the position (a, b) is one exactly if b < phi a (A. J. Cole and
+/// A. J. T. Davie, "A game based on the Euclidean algorithm and a winning strategy for it",
+/// Mathematical Gazette 53, 1969). Besides, those without a move are: with a 0, or with two equal
+/// numbers where 0 is not reached.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -138,8 +138,8 @@ pub(crate) fn lost(game: &Euclid, limits: &StateBudget<'_>) -> Result<Option<Aut
     }
     let numeration = Numeration::FIBONACCI;
     // The pairs of Wythoff's game, floor(phi n) and floor(phi n) + n: the digits of the first end
-    // with an even number of zeros, and the second has one zero more. The state is the last digit of
-    // the second, and whether the zeros at the end of the first are even, after its first digit.
+    // with an even number of zeros, and the second has one zero more. The state is the last digit
+    // of the second, and whether the zeros at the end of the first are even, after its first digit.
     let [lower, upper] = [Track::Part(1), Track::Part(2)];
     let step = |&(last, even): &(u8, Option<bool>), digits: &[u8]| {
         let even = if digits[0] == 1 { Some(true) } else { even.map(|even| !even) };

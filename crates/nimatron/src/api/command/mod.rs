@@ -1,10 +1,10 @@
 //! Commands as they are typed in a shell, answered with what `nimatron` prints. For faces that show
 //! the examples of the guide and have no shell: only commands that read and write no files.
 //!
-//! A line is read as a shell reads it. Its options are those of the command, but for those that name
-//! a file, ask for JSON, set limits, or keep long searches, and a few that only the command has (the
-//! test `on_the_page` of the command lists them). What is printed is put together by the same
-//! functions of [`words`](crate::words) as in the command.
+//! A line is read as a shell reads it. Its options are those of the command, except those that
+//! name a file, ask for JSON, set limits, or keep long searches, and a few that only the command
+//! has (the test `on_the_page` of the command lists them). What is printed is put together by the
+//! same functions of [`words`](crate::words) as in the command.
 
 mod count;
 mod games;
