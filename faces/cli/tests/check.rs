@@ -324,9 +324,9 @@ fn interruptions() {
     assert!(said.contains("30 values") && said.contains("interrupted") && said.contains("n mod 3"), "{said}");
 }
 
-/// What a limit ends was not interrupted.
+/// A run that a limit ends is not called interrupted.
 #[test]
-fn limits_are_no_interruptions() {
+fn limits_are_not_interruptions() {
     let slow = program("limited", "read n; [ $n -ge 5 ] && sleep 100; echo $((n % 3))");
     let output = run(&["guess", "--program", &slow, "--run-time", "100s", "--limit", "3s"]);
     let said = text(&output.stdout) + &text(&output.stderr);
