@@ -2,65 +2,63 @@
 
 use crate::{Entry, PlaceTheory, Rules};
 use nimatron_rules::RuleKind;
+use nimatron_rules::ast::Text;
 use nimatron_rules::board::BoardRules;
 use nimatron_rules::graph::GraphRules;
+use nimatron_rules::list::ListRules;
+use std::sync::LazyLock;
 
-/// The named game with these rules about lists, graphs or boards, whatever name and layout they
-/// have.
+/// The named game that is given by these rules about lists, graphs or boards, whatever name and
+/// layout they have. (The rules of a game on rows of any length are not among them.)
 pub fn with_rules(text: &str) -> Option<&'static Entry> {
-    entries_with(text).next().map(|(entry, _)| entry)
+    entries_with(text).next().map(|known| known.entry)
 }
 
 /// A theorem about a named game with these rules.
 pub(crate) fn theory_of(text: &str) -> Option<PlaceTheory> {
-    entries_with(text).find_map(|(_, theory)| theory())
+    entries_with(text).find_map(|known| (known.theory)())
 }
 
 /// The named games with these rules, each with what makes its theorem.
-fn entries_with(text: &str) -> impl Iterator<Item = (&'static Entry, fn() -> Option<PlaceTheory>)> {
-    let own = Comparable::of(text);
-    crate::entries().filter_map(move |entry| match entry.rules {
-        Rules::Places { text, theory } if own.is_some() && Comparable::of(text) == own => Some((entry, theory)),
-        _ => None,
-    })
+fn entries_with(text: &str) -> impl Iterator<Item = &'static KnownRules> {
+    let own = ComparableRules::of(text);
+    KNOWN.iter().filter(move |known| own.as_ref() == Some(&known.rules))
 }
+
+/// Rules of a named game.
+struct KnownRules {
+    rules: ComparableRules,
+    entry: &'static Entry,
+    theory: fn() -> Option<PlaceTheory>,
+}
+
+/// All rules about lists, graphs and boards of the catalogue.
+static KNOWN: LazyLock<Vec<KnownRules>> = LazyLock::new(|| {
+    let known = |entry: &'static Entry| {
+        let Rules::Places { text, theory } = entry.rules else { return None };
+        Some(KnownRules { rules: ComparableRules::of(text)?, entry, theory })
+    };
+    crate::entries().filter_map(known).collect()
+});
 
 /// What makes rules equal: the moves and what else is decided by them, without names and layout.
-#[derive(PartialEq, Eq)]
-enum Comparable {
+#[derive(PartialEq)]
+enum ComparableRules {
     Graphs(Box<GraphRules>),
     Boards(Box<BoardRules>),
-    /// The words of the clauses, with the conditions of the header.
-    Lists(Vec<String>),
+    Lists(Box<Text>),
 }
 
-impl Comparable {
+impl ComparableRules {
     /// `None` for rules that are wrong, or about tuples of numbers.
-    fn of(text: &str) -> Option<Comparable> {
+    fn of(text: &str) -> Option<ComparableRules> {
         Some(match RuleKind::of(text) {
             RuleKind::Numbers => return None,
-            RuleKind::Graphs => Comparable::Graphs(Box::new(GraphRules::parse(text).ok()?.without_name())),
-            RuleKind::Boards => Comparable::Boards(Box::new(BoardRules::parse(text).ok()?.without_name())),
-            RuleKind::Lists => Comparable::Lists(bare(text)),
+            RuleKind::Graphs => ComparableRules::Graphs(Box::new(GraphRules::parse(text).ok()?.without_name())),
+            RuleKind::Boards => ComparableRules::Boards(Box::new(BoardRules::parse(text).ok()?.without_name())),
+            RuleKind::Lists => ComparableRules::Lists(Box::new(ListRules::comparable(text)?)),
         })
     }
-}
-
-/// The words of rules about lists, of the header only what follows its name.
-fn bare(text: &str) -> Vec<String> {
-    let words = |clause: &str| clause.split_whitespace().map(str::to_owned).collect::<Vec<String>>();
-    let without_name = |clause: &str| match clause.trim().strip_prefix("game") {
-        Some(header) if header.starts_with(char::is_whitespace) => {
-            let header = header.trim_start();
-            words(
-                &header[header
-                    .find(|sign: char| !sign.is_alphanumeric() && sign != '_' && sign != '-')
-                    .unwrap_or(header.len())..],
-            )
-        }
-        _ => words(clause),
-    };
-    text.split(['\n', ';']).flat_map(without_name).collect()
 }
 
 #[cfg(test)]
@@ -71,7 +69,9 @@ mod tests {
 
     #[test]
     fn rules_of_a_named_game_are_known_by_any_name_and_layout() {
-        let name = |text| with_rules(text).map(Entry::name);
+        fn name(text: &str) -> Option<&'static str> {
+            with_rules(text).map(Entry::name)
+        }
         assert_eq!(name(".. -> ## in rows, columns"), Some("cram"));
         assert_eq!(name("game mine on board; .. -> ##  in rows, columns"), Some("cram"));
         assert_eq!(name(". -> X until XXX in rows"), Some("treblecross"));
@@ -79,6 +79,16 @@ mod tests {
         assert_eq!(name(".. -> ## in rows"), None);
         assert_eq!(name(". -> X until XX in rows"), None);
         assert_eq!(name("v -> remove v"), None);
+        // Lists, with and without a header.
+        let pairs = "row -> row[..i] ++ row[i+2..] for i in 0..len(row)-2 if row[i] == row[i+1]";
+        assert_eq!(name(pairs), Some("erase-pairs"));
+        assert_eq!(
+            name(&format!("# mine\ngame mine(row[])\n\n{}  # all moves", pairs.replace("i+2", "i + 2"))),
+            Some("erase-pairs")
+        );
+        assert_eq!(name(&pairs.replacen("row ->", "row[] ->", 1)), Some("erase-pairs"));
+        assert_eq!(name(&format!("{pairs}\nuntil len(row) == 2 wins")), None);
+        assert_eq!(name(&pairs.replace("0..len", "1..len")), None);
     }
 
     /// The same rules have the same theorem, whether they are named or typed.

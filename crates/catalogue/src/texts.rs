@@ -82,10 +82,11 @@ pub fn split_outside(text: &str, separator: char) -> Vec<&str> {
 /// A sentence that says what is wrong with it.
 pub fn parse_coordinate(text: &str) -> TextParseResult<i64> {
     let plain = plain_number(text);
-    match read_number(&plain) {
-        Some(number) => {
-            number.and_then(|number| i64::try_from(number).ok()).map_or_else(|| other(too_large(&plain)), Ok)
-        }
+    match read_number(&plain, MAX_COORDINATE) {
+        Some(number) => match number.and_then(|number| i64::try_from(number).ok()) {
+            Some(number) => Ok(number),
+            None => other(too_large(&plain)),
+        },
         None => other(why_no_number(text, &plain)),
     }
 }
@@ -96,7 +97,7 @@ pub fn parse_coordinate(text: &str) -> TextParseResult<i64> {
 /// A sentence that says what is wrong with it.
 pub fn parse_number(text: &str) -> TextParseResult<BigUint> {
     let plain = plain_number(text);
-    match read_number(&plain) {
+    match read_number(&plain, MAX_DIGITS) {
         Some(Some(number)) => Ok(number),
         Some(None) if plain.len() > MAX_DIGITS => other(positions::too_many_digits(plain.len(), MAX_DIGITS)),
         Some(None) => other(positions::power_too_long(plain, MAX_DIGITS)),
@@ -104,40 +105,69 @@ pub fn parse_number(text: &str) -> TextParseResult<BigUint> {
     }
 }
 
+/// Numbers with more digits than this are not computed for a coordinate: none of them is below 2^63,
+/// also where only an upper bound on their number is known.
+const MAX_COORDINATE: usize = 100;
+
 /// A number as it is read: half-width, without blanks around it and the marks between digits.
 fn plain_number(text: &str) -> String {
     half_width(text).trim().chars().filter(|&c| c != '_').collect()
 }
 
-/// Reads a number without a sign. `None`: it is not one; inside, it has too many digits.
-fn read_number(plain: &str) -> Option<Option<BigUint>> {
-    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+/// Reads a number, which is not negative. `None`: it is not one; inside, it may have more than `max`
+/// digits, and is not computed.
+fn read_number(plain: &str, max: usize) -> Option<Option<BigUint>> {
+    let zero = || plain.strip_prefix('-').filter(|rest| rest.bytes().all(|byte| byte == b'0'));
+    let plain = plain.strip_prefix('+').or_else(zero).unwrap_or(plain);
     if is_digits(plain) {
-        return Some(BigUint::parse_bytes(plain.as_bytes(), 10).filter(|_| plain.len() <= MAX_DIGITS));
+        return Some(power(plain, "1", max));
     }
-    let is_power = plain.contains('^');
-    let (base, exponent) = plain.split_once(if is_power { '^' } else { 'e' })?;
-    // The places after the point are as many fewer zeros.
-    let (whole, part) = if is_power { (base, "") } else { base.split_once('.').unwrap_or((base, "")) };
-    let has_part = whole.len() < base.len();
-    if !is_digits(whole) || (has_part && !is_digits(part)) || !is_digits(exponent) {
+    if let Some((base, exponent)) = plain.split_once('^') {
+        return (is_digits(base) && is_digits(exponent)).then(|| power(base, exponent, max));
+    }
+    let (mantissa, exponent) = plain.split_once('e')?;
+    let (whole, part) = mantissa.split_once('.').unwrap_or((mantissa, "0"));
+    if ![whole, part, exponent].into_iter().all(is_digits) {
         return None;
     }
-    let Ok(exponent) = exponent.parse::<u32>() else { return Some(None) };
-    let Ok(base) = format!("{whole}{part}").parse::<u64>() else { return Some(None) };
-    let zeros = if has_part { exponent.checked_sub(part.len() as u32)? } else { exponent };
-    // An upper bound on the number of digits: each factor has at most this many.
-    let in_factor = if is_power { base.max(1).ilog10() + 1 } else { 1 };
-    if u64::from(zeros) * u64::from(in_factor) > MAX_DIGITS as u64 {
-        return Some(None);
+    let part = part.trim_end_matches('0');
+    let digits = format!("{whole}{part}");
+    let significant = digits.trim_start_matches('0').len() as u64;
+    // The places after the point are that many fewer zeros.
+    let zeros = exponent.parse().unwrap_or(u64::MAX).checked_sub(part.len() as u64)?;
+    if significant == 0 {
+        return Some(Some(BigUint::default()));
     }
-    let (base, ten) = (BigUint::from(base), BigUint::from(10u8));
-    Some(Some(if is_power { base.pow(zeros) } else { base * ten.pow(zeros) }))
+    let fits = significant.saturating_add(zeros) <= max as u64;
+    Some(
+        fits.then(|| power(&digits, "1", max).zip(power("10", &zeros.to_string(), 2 * max)))
+            .flatten()
+            .map(|(a, b)| a * b),
+    )
 }
 
-/// Why this is not a number without a sign.
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A power of a number; `None` if it may have more than `max` digits.
+fn power(base: &str, exponent: &str, max: usize) -> Option<BigUint> {
+    let base = base.trim_start_matches('0');
+    let exponent = exponent.parse().unwrap_or(u32::MAX);
+    if exponent == 0 || base == "1" {
+        return Some(BigUint::from(1u8));
+    }
+    // Each factor adds at most the digits of the base.
+    if base.len() as u64 * u64::from(exponent) > max as u64 {
+        return None;
+    }
+    // No digits are left of 0.
+    Some(BigUint::parse_bytes(base.as_bytes(), 10).unwrap_or_default().pow(exponent))
+}
+
+/// Why this is not a number, or a negative one.
 fn why_no_number(text: &str, plain: &str) -> Message {
-    if let Some(number) = plain.strip_prefix('-').and_then(read_number) {
+    if let Some(number) = plain.strip_prefix('-').and_then(|rest| read_number(rest, MAX_COORDINATE)) {
         let is_small = number.is_some_and(|number| i64::try_from(number).is_ok());
         return if is_small { positions::negative(plain) } else { too_large(plain) };
     }

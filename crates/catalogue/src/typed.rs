@@ -224,7 +224,9 @@ impl<G: TypedGame> CodedGame for Coded<G> {
     }
 
     fn is_position(&self, key: &[i64], budget: &Budget) -> Result<bool, EvalError> {
-        self.0.of_key(key).map_or(Ok(false), |position| self.0.is_position(&position, budget))
+        // A key that is not the one of its position was not made by the game.
+        let position = self.0.of_key(key).filter(|position| self.0.key(position) == key);
+        position.map_or(Ok(false), |position| self.0.is_position(&position, budget))
     }
 
     fn warning(&self, text: &str) -> Option<Message> {

@@ -181,3 +181,42 @@ fn parameters_without_effect_are_refused() {
     }
     assert_eq!(load("bash", &["m=5"]), Ok(()));
 }
+
+/// Numbers in all forms, of any length and as coordinates: what is too long is refused before it is
+/// computed.
+#[test]
+fn numbers_are_read_in_all_forms() {
+    let number = |text: &str| catalogue::parse_number(text).map(|number| number.to_string()).map_err(|e| e.to_string());
+    let coordinate = |text: &str| catalogue::parse_coordinate(text).map_err(|error| error.to_string());
+    for (text, wanted) in [
+        ("1_000", 1000),
+        ("+5", 5),
+        ("-0", 0),
+        ("007", 7),
+        ("10^18", 10i64.pow(18)),
+        ("2^62", 1 << 62),
+        ("3^39", 3i64.pow(39)),
+        ("0^0", 1),
+        ("0^99999999999", 0),
+        ("1^99999999", 1),
+        ("0e9999999", 0),
+        ("1.5e6", 1_500_000),
+        ("1.50e1", 15),
+        ("１２", 12),
+        ("9223372036854775807", i64::MAX),
+    ] {
+        assert_eq!((coordinate(text), number(text)), (Ok(wanted), Ok(wanted.to_string())), "{text}");
+    }
+    for (text, digits) in [("1.5e30", 31), ("123456789012345678901e5", 26), ("10^100", 101), ("9^100", 96)] {
+        assert_eq!(number(text).unwrap().len(), digits, "{text}");
+        assert!(coordinate(text).unwrap_err().contains("too large"), "{text}");
+    }
+    let long = "7".repeat(20_000_000);
+    for text in ["10^999999999", "1e999999999", "2^99999999999999", &long] {
+        assert!(number(text).is_err() && coordinate(text).unwrap_err().contains("too large"), "{}", &text[..9]);
+    }
+    for text in ["", "-", "+", "1.5", "1.55e1", "e5", "1e", "^3", "3^", "1^-1", "x", "1..2", "0x10", "1e5e5"] {
+        assert!(number(text).is_err() && coordinate(text).is_err(), "{text}");
+    }
+    assert!(coordinate("-5").unwrap_err().contains("negative"));
+}

@@ -71,9 +71,9 @@ crate::sentences! {
         "the parameter `{name}` has two values"
         "参数 `{name}` 给了两个值"
     }
-    take_needs_set() {
-        "`take` needs a set, as in `take{{1,3,4}}` or `take{{powers(2)}}`"
-        "`take` 需要一个集合，如 `take{{1,3,4}}` 或 `take{{powers(2)}}`"
+    needs_set(game) {
+        "`{game}` needs a set, as in `{game}{{1,3,4}}` or `{game}{{powers(2)}}`"
+        "`{game}` 需要一个集合，如 `{game}{{1,3,4}}` 或 `{game}{{powers(2)}}`"
     }
 
     neither_name_nor_rule(text) {

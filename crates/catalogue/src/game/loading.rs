@@ -47,6 +47,17 @@ impl GameDef {
     }
 
     fn from_rules(text: &str, origin: Option<&str>, settings: &[(String, Value)]) -> TextParseResult<GameDef> {
+        GameDef::with_theory(text, origin, settings, None)
+    }
+
+    /// The game of some rules. `theory`: what is known of them, if they are about lists, boards or
+    /// graphs.
+    fn with_theory(
+        text: &str,
+        origin: Option<&str>,
+        settings: &[(String, Value)],
+        theory: Option<PlaceTheory>,
+    ) -> TextParseResult<GameDef> {
         let wrong = |diagnostic| QuestionError::Rules {
             diagnostic: Box::new(diagnostic),
             text: text.to_owned(),
@@ -59,8 +70,8 @@ impl GameDef {
             })?;
             let label = game.rule_name().unwrap_or("").to_owned();
             // Rules of a named game have its theorem, unless a parameter has another value.
-            let theory = settings.is_empty().then(|| theory_of(text)).flatten();
-            let theory = theory.and_then(|theory| game.theory_of(theory));
+            let known = || settings.is_empty().then(|| theory_of(text)).flatten();
+            let theory = theory.or_else(known).and_then(|theory| game.theory_of(theory));
             let body = Body::Coded(game);
             return Ok(GameDef { label, body, theory, entry: None, code: None, zero_ends: false });
         }
@@ -87,7 +98,8 @@ impl GameDef {
         Ok(Some((GameDef { label: name.trim().to_owned(), ..game }, text)))
     }
 
-    /// A named game with rules and a theorem that do not depend on each other.
+    /// A named game with rules and a theorem that do not depend on each other; if it has none, other
+    /// rules with the same moves may have one.
     fn of_entry(
         entry: &'static Entry,
         name: &str,
@@ -95,14 +107,8 @@ impl GameDef {
         theory: Option<PlaceTheory>,
         settings: &[(String, Value)],
     ) -> TextParseResult<GameDef> {
-        let game = GameDef::from_rules(rules, None, settings)?;
-        let theory = match &game.body {
-            Body::Coded(coded) => theory.and_then(|theory| coded.theory_of(theory)),
-            Body::Rules(_) => None,
-        };
-        // Other rules with the same moves may have a theorem.
-        let theory = theory.or(game.theory);
-        Ok(GameDef { label: name.to_owned(), theory, entry: Some(entry), ..game })
+        let game = GameDef::with_theory(rules, None, settings, theory)?;
+        Ok(GameDef { label: name.to_owned(), entry: Some(entry), ..game })
     }
 
     fn named(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> TextParseResult<GameDef> {
@@ -159,7 +165,7 @@ impl GameDef {
         match (braces, entry.set) {
             (Some(inside), Some(set)) => rules_text = rules_text.replace(set, &format!("{{{inside}}}")),
             (Some(inside), None) => settings.extend(brace_settings(entry, inside)?),
-            (None, Some(_)) => return other(games::take_needs_set()),
+            (None, Some(_)) => return other(games::needs_set(name)),
             (None, None) => {}
         }
         each_once(&settings)?;
@@ -187,17 +193,13 @@ impl GameDef {
             Some(Ok(code)) => {
                 let mut game = match crate::code_rules(&code) {
                     Some(rules) => GameDef::from_rules(&rules, None, settings)?,
-                    None if let Some((parameter, _)) = settings.first() => {
-                        return other(games::no_such_parameter(name, parameter));
+                    None => {
+                        if let Some((parameter, _)) = settings.first() {
+                            return other(games::no_such_parameter(name, parameter));
+                        }
+                        let body = Body::Coded(Coded::boxed(OctalGame(code.clone())));
+                        GameDef { label: String::new(), body, theory: None, entry: None, code: None, zero_ends: true }
                     }
-                    None => GameDef {
-                        label: String::new(),
-                        body: Body::Coded(Coded::boxed(OctalGame(code.clone()))),
-                        theory: None,
-                        entry: None,
-                        code: None,
-                        zero_ends: true,
-                    },
                 };
                 name.clone_into(&mut game.label);
                 game.code = Some(code);

@@ -49,8 +49,8 @@ const GEORGIA_STATEMENT: Statement = Statement {
 pub(crate) const GEORGIA: Entry = Entry {
     names: &["georgia", "georgia-and-bob"],
     title: &Sentence::plain(
-        "Georgia and Bob (POJ 1704): coins on squares counted from 1, in order; a move takes a coin any way left, \
-         not onto or over another",
+        "Georgia and Bob (POJ 1704): coins on squares counted from 1, in order; a move takes a coin any number of \
+         squares to the left, not onto or over another",
         "Georgia and Bob（POJ 1704）：硬币按顺序放在格子上，格子从 1 数起；一步把一枚硬币向左移任意远，不能移到别\
          的硬币上，也不能越过别的硬币",
     ),

@@ -316,7 +316,7 @@ pub(crate) const DIVISORS: Entry = Entry {
     ),
     rules: Rules::places("game divisor_game on order\n  v -> remove v, above(v)\n"),
     known: CatalogueKnowledge::Nothing(&Sentence::plain(
-        "played in misère (--misere) it is Schuh's game, where who names 1 loses: won for n > 1 by stealing the strategy (F. Schuh, Spel van delers, 1952); it is Chomp in as many dimensions as n has different prime factors",
+        "played in misère (--misere) it is Schuh's game, where whoever names 1 loses: won for n > 1 by stealing the strategy (F. Schuh, Spel van delers, 1952); it is Chomp in as many dimensions as n has different prime factors",
         "按反常规则（--misere）玩就是 Schuh 的游戏，说出 1 者输：n > 1 时由策略窃取先手必胜（F. Schuh，Spel van delers，1952）；它是 Chomp，维数为 n 的不同素因子的个数",
     )),
     example: "divisors(12)",

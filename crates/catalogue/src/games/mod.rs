@@ -133,6 +133,7 @@ pub const ENTRIES: &[Entry] = &[
 #[cfg(test)]
 mod tests {
     use crate::{CatalogueKnowledge, Entry};
+    use nimatron_engine::heap::Code;
 
     /// What every entry has to say itself: `Entry::PLAIN` has only the rest.
     #[test]
@@ -146,7 +147,10 @@ mod tests {
             assert!(!entry.names.is_empty());
             assert_ne!(entry.title.message(), plain.title.message(), "{}", entry.name());
             assert_ne!(said(&entry.known), said(&plain.known), "{}", entry.name());
-            assert!(!entry.rules.text(None).trim().is_empty(), "{}", entry.name());
+            let rules = entry.rules.text(None);
+            assert!(!rules.trim().is_empty(), "{}", entry.name());
+            assert!(entry.code.is_none_or(|code| Code::parse(code).is_ok()), "{}", entry.name());
+            assert!(entry.set.is_none_or(|set| rules.matches(set).count() == 1), "{}", entry.name());
         }
     }
 

@@ -20,7 +20,7 @@ const STATEMENT: Statement = Statement {
 pub(crate) const ENTRY: Entry = Entry {
     names: &["nim", "nimble"],
     title: &Sentence::plain(
-        "Nim: take any number from one heap (Nimble: bring one coin any way left)",
+        "Nim: take any number from one heap (Nimble: bring one coin any number of squares to the left)",
         "Nim 游戏：从一堆中取任意多个（Nimble：把一枚硬币向左移任意远）",
     ),
     rules: Rules::Tuples { text: "game nim(n)\n  n -> n - k  for k in 1..n\n", theory: |_| Some(Box::new(Nim)) },

@@ -2,8 +2,9 @@
 //!
 //! A position is a graph, which all positions of a play share, and the state of each of its cells.
 //! Its key: the name of the graph, which is a hash of its text and so the same in every process,
-//! and then what is gone, a bit for each cell of the engine, 62 in each integer. So keys of one graph
-//! are in the order of the vertices that moves take. A game knows the graphs of all positions that it has read.
+//! and then what is gone, a bit for each cell of the engine, 62 in each integer. So keys of one
+//! graph are in the order of the vertices that moves take. A game knows the graphs of all positions
+//! that it has read.
 //!
 //! `families` and `text` read graphs; `nimatron::family` makes a table of positions with an `n`.
 
@@ -56,12 +57,14 @@ struct MadeMoves {
     made: Option<MadeByLeft>,
 }
 
-/// By the cells that are left in components with a move.
-type MadeByLeft = HashMap<Vec<u8>, Vec<(usize, Vec<u32>)>>;
+/// By the key of the cells that are left in components with a move.
+type MadeByLeft = HashMap<Vec<i64>, Vec<(usize, Vec<u32>)>>;
 
 /// The units of work for finding what moves are made with; the parts that are left are shown where
 /// that is not enough.
 const SHOWING: u64 = 1 << 28;
+/// The bytes of memory for the same.
+const SHOWING_MEMORY: u64 = 64 << 20;
 
 /// Maximum number of graphs for which what lists moves is kept.
 const MAX_SOLVERS: usize = 64;
@@ -177,8 +180,10 @@ impl GraphGame {
                 let Some(solver) = self.new_solver(&arena.named.drawn.graph, budget)? else { return Ok(None) };
                 let solver = Arc::new(Mutex::new(solver));
                 let mut solvers = self.solvers.lock().unwrap_or_else(PoisonError::into_inner);
-                if solvers.len() >= MAX_SOLVERS {
-                    solvers.clear();
+                if solvers.len() >= MAX_SOLVERS
+                    && let Some(any) = solvers.keys().next().copied()
+                {
+                    solvers.remove(&any);
                 }
                 solvers.insert(arena.name, Arc::clone(&solver));
                 solver
@@ -193,10 +198,11 @@ impl GraphGame {
         let key = self.key(from);
         let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
         if shown.as_ref().is_none_or(|known| known.from != key) {
-            let made = self.all_made(from, &Budget::unlimited().within_work(SHOWING)).ok().flatten();
+            let budget = Budget::unlimited().within_work(SHOWING).with_memory(SHOWING_MEMORY);
+            let made = self.all_made(from, &budget).ok().flatten();
             *shown = Some(MadeMoves { from: key, made });
         }
-        let left = together(from.states.len(), to.iter().map(|part| &part.states));
+        let left = together(from, to.iter().map(|part| &part.states));
         shown.as_ref()?.made.as_ref()?.get(&left).cloned()
     }
 
@@ -206,9 +212,9 @@ impl GraphGame {
             let mut made = MadeByLeft::new();
             for option in solver.options(&from.states, budget)? {
                 let parts = solver.components(&option.states, budget)?;
-                room_for(made.len() + 1, from.states.len() / 8 + 4, budget)?;
+                room_for(made.len() + 1, from.states.len().div_ceil(BITS) + 8, budget)?;
                 let (kind, vertices) = solver.subject(option.instance);
-                made.entry(together(from.states.len(), parts.iter())).or_default().push((kind, vertices.to_vec()));
+                made.entry(together(from, parts.iter())).or_default().push((kind, vertices.to_vec()));
             }
             Ok(made)
         })
@@ -295,13 +301,13 @@ impl GraphArena {
     }
 }
 
-/// The cells that are left in some of these components.
-fn together<'s>(cells: usize, parts: impl Iterator<Item = &'s Vec<u8>>) -> Vec<u8> {
-    let mut left = vec![0; cells];
+/// The key of the cells of a position that are left in some of these components.
+fn together<'s>(from: &GraphPosition, parts: impl Iterator<Item = &'s Vec<u8>>) -> Vec<i64> {
+    let mut left = vec![0; from.states.len()];
     for part in parts {
         left.iter_mut().zip(part).for_each(|(cell, &state)| *cell |= state);
     }
-    left
+    key(from.arena.name, &left)
 }
 
 /// The key of the cells on the graph with this name.

@@ -30,7 +30,7 @@ crate::sentences! {
         "`{name}` 须为 0 到 {max} 的整数"
     }
     natural(name, max) {
-        "`{name}` is a whole number, or its digits as a text: at most {max}"
+        "`{name}` is a whole number, or its digits as a text, at most {max} of them"
         "`{name}` 须为非负整数，或写成文本的数字：至多 {max} 位"
     }
     too_many_members(name, max) {
@@ -74,7 +74,7 @@ crate::sentences! {
         "{game} 的局面没有固定的坐标个数"
     }
     corner() {
-        "`to` is the largest value of all coordinates, or a list with one for each: whole numbers from 0 on"
+        "`to` is the largest value of every coordinate, or a list with one for each: whole numbers from 0 on"
         "`to` 是所有坐标的最大值，或每个坐标一个最大值的列表：都是非负整数"
     }
     coordinates_of_law(arity, names, count) {

@@ -44,7 +44,11 @@ crate::sentences! {
         "a set is written `1..3`, `{{1, 3, 4}}`, `powers(2)`, `primes`, ..."
         "集合写作 `1..3`、`{{1, 3, 4}}`、`powers(2)`、`primes` 等"
     }
-    union_of_sets(shown) {
+    union_of_sets() {
+        "the members of several sets together are written in braces, as in `{{primes, squares}}`"
+        "几个集合的成员合在一起写在花括号里，如 `{{primes, squares}}`"
+    }
+    union_of_these(shown) {
         "the members of several sets together are written `{shown}`"
         "几个集合的成员合在一起写作 `{shown}`"
     }

@@ -15,6 +15,7 @@
 
 mod check;
 mod claims;
+mod comparable;
 mod evaluate;
 mod expressions;
 mod recognise;
@@ -94,6 +95,12 @@ impl ListRules {
     /// with a coordinate what can only be done with a list.
     pub fn are_these(text: &str) -> bool {
         recognise::are_these(text)
+    }
+
+    /// The tree of a text, to be compared with that of other rules: with the header that its moves
+    /// imply if it has none, and without name and comments. `None` if the text is wrong.
+    pub fn comparable(text: &str) -> Option<Text> {
+        comparable::comparable(text)
     }
 
     /// The text in the standard layout.

@@ -7,7 +7,7 @@ use crate::diagnostic::{Diagnostic, Span};
 use crate::expressions::MAX_DEPTH;
 use crate::lexer::TokenKind;
 use crate::sets::SetKind;
-use nimatron_messages::{Message, grammar, syntax};
+use nimatron_messages::{grammar, syntax};
 
 /// The word before members that are left out of a set. It is a name elsewhere.
 pub(crate) const EXCEPT: &str = "except";
@@ -22,7 +22,7 @@ impl Parser {
             if matches!(self.peek(), TokenKind::Sym("=" | "==")) {
                 error = error.help(syntax::binder_example(&name.text));
             } else if SetKind::from_name(&name.text).is_some() {
-                error = error.help(union_of(&[name.text]));
+                error = error.help(syntax::union_of_sets());
             }
             return Err(error);
         }
@@ -120,9 +120,9 @@ impl Parser {
             if let SetItem::Single(value) = &items[0] {
                 let help = match (&value.kind, self.peek()) {
                     (ExprKind::List(_), _) => syntax::square_brackets(),
-                    (_, TokenKind::Name(word)) if is_set(value) && word == "union" => union_of(&[value.to_string()]),
+                    (_, TokenKind::Name(word)) if is_set(value) && word == "union" => syntax::union_of_sets(),
                     _ => match joined_sets(value) {
-                        sets if sets.len() > 1 => union_of(&sets),
+                        Some(sets) if sets.len() > 1 => syntax::union_of_these(format!("{{{}}}", sets.join(", "))),
                         _ => syntax::set_examples(),
                     },
                 };
@@ -208,23 +208,15 @@ fn is_set(expr: &Expr) -> bool {
     matches!(&expr.kind, ExprKind::Name(text) | ExprKind::Call(Name { text, .. }, _) if SetKind::from_name(text).is_some())
 }
 
-/// The sets that somebody has joined by `+` or `or`, as they were written.
-fn joined_sets(expr: &Expr) -> Vec<String> {
+/// The sets that somebody has joined by `+` or `or`, as they were written; `None` if something else
+/// is among them.
+fn joined_sets(expr: &Expr) -> Option<Vec<String>> {
     match &expr.kind {
-        ExprKind::Binary(BinaryOp::Add | BinaryOp::Or, left, right) => [joined_sets(left), joined_sets(right)].concat(),
-        // `primes or k in squares`
-        ExprKind::In(_, set) => vec![set.to_string()],
-        _ if is_set(expr) => vec![expr.to_string()],
-        _ => Vec::new(),
-    }
-}
-
-/// How the members of several sets together are written.
-fn union_of(sets: &[String]) -> Message {
-    match sets {
-        [only] => {
-            syntax::union_of_sets(format!("{{{only}, {}}}", if only == "squares" { "primes" } else { "squares" }))
+        ExprKind::Binary(BinaryOp::Add | BinaryOp::Or, left, right) => {
+            Some([joined_sets(left)?, joined_sets(right)?].concat())
         }
-        _ => syntax::union_of_sets(format!("{{{}}}", sets.join(", "))),
+        // `primes or k in squares`
+        ExprKind::In(_, set) => Some(vec![set.to_string()]),
+        _ => is_set(expr).then(|| vec![expr.to_string()]),
     }
 }
