@@ -79,7 +79,7 @@ pub fn legs_theorem(
     if let Verdict::Invalid(_) = nimatron_check::check(proof, budget)? {
         return Ok(Err(say::not_proved()));
     }
-    Ok(stated(game, by, shapes).map(|stated| stated.file(&quoted(game.rules.trim()), library)))
+    Ok(stated(game, by, shapes).and_then(|stated| stated.file(&quoted(game.rules.trim()), library)))
 }
 
 /// What a file says of these shapes.

@@ -161,15 +161,15 @@ fn file(
     budget: &Budget,
 ) -> Result<CoqFile, NoText> {
     if let (Method::Family(by), CertifiedGame::Family(game)) = (&proof.method, &proof.game) {
-        return Ok(family::theorem(game, by)?.file(&quoted(game.rules.trim()), library));
+        return Ok(family::theorem(game, by)?.file(&quoted(game.rules.trim()), library)?);
     }
     let rules = nimatron_check::rules(proof)?;
-    Ok(stated(proof, &rules, formula, budget)?.file(&uncommented(&rules), library))
+    Ok(stated(proof, &rules, formula, budget)?.file(&uncommented(&rules), library)?)
 }
 
 /// The theorem of a family whose types of pieces are rules of their own
-/// ([`nimatron_check::law_of_types`]), which are read from its certificate; their law is checked as by
-/// [`theorem`]. That the members are made of these types is not stated, and not checked here.
+/// ([`nimatron_check::law_of_types`]), which are read from its certificate; their law is checked as
+/// by [`theorem`]. That the members are made of these types is not stated, and not checked here.
 ///
 /// # Errors
 /// The budget is used up; within, why the law cannot be stated.
@@ -205,7 +205,7 @@ fn file_of_types(
         stated.used.extend(library::FORMULAS);
         stated.theorems.push("members".to_owned());
     }
-    Ok(stated.file(&uncommented(&rules), library))
+    Ok(stated.file(&uncommented(&rules), library)?)
 }
 
 /// What a file says of rules, with all closed sets of the certificate.
@@ -271,8 +271,9 @@ impl Stated {
         }
     }
 
-    /// The whole file; the text of the game is given as lines of a comment.
-    fn file(&self, game: &str, library: Library) -> CoqFile {
+    /// The whole file; the text of the game is given as lines of a comment. A body without the theorem
+    /// `law` is refused.
+    fn file(&self, game: &str, library: Library) -> Result<CoqFile, Message> {
         let Stated { about, used, preface, body, theorems } = self;
         let (last, first) = theorems.split_last().map_or(("law", &[][..]), |(last, first)| (last.as_str(), first));
         let all = first.iter().rev().fold(last.to_owned(), |rest, one| format!("Logic.conj {one} ({rest})"));
@@ -293,15 +294,15 @@ impl Stated {
         };
         let lines = header(0).lines().count();
         let text = if library == Library::Inside { inside } else { rest(library) };
-        CoqFile { text: header(lines) + &text, statement: self.statement() }
+        let statement = self.statement().ok_or_else(say::coq_not_stated)?;
+        Ok(CoqFile { text: header(lines) + &text, statement })
     }
 
     /// What the theorem `law` says, which stands once in the body, after the modules of parts.
-    fn statement(&self) -> String {
-        let said = self.body.rsplit_once("\nTheorem law : ").and_then(|(_, rest)| rest.split_once(".\nProof"));
-        debug_assert!(said.is_some(), "a body without the theorem `law`");
-        let (statement, _) = said.unwrap_or_default();
-        statement.split_whitespace().collect::<Vec<_>>().join(" ")
+    fn statement(&self) -> Option<String> {
+        let (_, rest) = self.body.rsplit_once("\nTheorem law : ")?;
+        let (statement, _) = rest.split_once(".\nProof")?;
+        Some(statement.split_whitespace().collect::<Vec<_>>().join(" "))
     }
 }
 

@@ -3,8 +3,7 @@
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
 use crate::error::{NoValue, SolveError, SolveResult, no_value};
-use crate::moves::sum_of;
-use crate::moves::{BudgetedBytes, NEXT, tidy, walk_within};
+use crate::moves::{BudgetedBytes, NEXT, sum_of, tidy, walk_within};
 use crate::question::{Component, Question};
 use crate::sources::{NamedOptions, OptionSums};
 use nimatron_catalogue::Position;

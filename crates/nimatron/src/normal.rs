@@ -5,8 +5,7 @@ use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
 use crate::by_outcome::Winner;
 use crate::chooser::ChooserValues;
 use crate::error::{NoValue, SolveError, SolveResult, no_value};
-use crate::moves::sum_of;
-use crate::moves::{BudgetedBytes, NEXT, tidy, walk_as_known};
+use crate::moves::{BudgetedBytes, NEXT, sum_of, tidy, walk_as_known};
 use crate::question::{Component, Question};
 use crate::reasons::{Reasons, reasons};
 use crate::runs;
@@ -67,8 +66,8 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
     })
 }
 
-/// The sources of values that are chosen for the games of a question, with the number of its game for
-/// each component.
+/// The sources of values that are chosen for the games of a question, with the number of its game
+/// for each component.
 fn chosen<'g>(
     question: &Question,
     games: &'g [Arc<GameDef>],

@@ -12,8 +12,7 @@
 use crate::answer::{Reason, ReasonOption};
 use crate::chooser::ChooserValues;
 use crate::error::{NoValue, SolveError, SolveResult, no_value};
-use crate::moves::sum_of;
-use crate::moves::{BudgetedBytes, MAX_EXPLAINED, NEXT, tidy, walk_as_known};
+use crate::moves::{BudgetedBytes, MAX_EXPLAINED, NEXT, sum_of, tidy, walk_as_known};
 use crate::question::Question;
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, StopReason};

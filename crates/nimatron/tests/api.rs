@@ -28,8 +28,8 @@ fn has(answer: &Value, shown: &Value, path: &str) {
     }
 }
 
-/// What a limit ends is told as such, also in calculations; and sums that are not heaps of codes have
-/// the quotient of all that can be reached, with the warnings of the sum.
+/// What a limit ends is told as such, also in calculations; and sums that are not heaps of codes
+/// have the quotient of all that can be reached, with the warnings of the sum.
 #[test]
 fn calculations_and_quotients_of_sums_say_what_ended_them() {
     let kind = |request: Value, budget: &Budget| api::answer(&request, budget)["error"]["kind"].clone();
@@ -37,6 +37,20 @@ fn calculations_and_quotients_of_sums_say_what_ended_them() {
     assert_eq!(kind(hard, &Budget::for_time(Duration::from_millis(100))), json!("limit"));
     let told = api::answer(&json!({"do": "misere", "game": "cram(3x3)"}), &Budget::unlimited());
     assert_eq!((&told["ok"], &told["answer"]["warnings"]), (&json!(true), &json!([])), "{told}");
+    // The positions are those that were read, whatever they look like: rules without a name, edges
+    // that are not shown whole, parts without effect.
+    let path: Vec<String> = (0..26).map(|edge| format!("{edge}-{}", edge + 1)).collect();
+    for (game, position, warnings) in [
+        ("(a, b) -> (a - 1, b); (a, b) -> (a, b - 1)", "2,2", 0),
+        ("hackenbush", &*path.join(","), 0),
+        ("hackenbush", "0-1,2-3", 1),
+    ] {
+        let request = json!({"do": "misere", "game": game, "positions": [position]});
+        let told = api::answer(&request, &Budget::unlimited());
+        assert_eq!(told["ok"], json!(true), "{game}: {told}");
+        let said = told["answer"]["warnings"].as_array().map_or(0, Vec::len);
+        assert!(told["answer"]["sum"].is_null() || said == warnings, "{told}");
+    }
     let refused = json!({"do": "misere", "game": "cram(3x3)", "to": 5});
     assert_eq!(kind(refused, &Budget::unlimited()), json!("request"));
 }
@@ -186,7 +200,8 @@ fn errors_are_short_however_long_the_request_is() {
             let shown: String = request.to_string().chars().take(100).collect();
             assert_eq!(answer["ok"], json!(false), "{shown}");
             let mut error = answer["error"].clone();
-            // The text of a command is not a field of the request, so that it is given with the place.
+            // The text of a command is not a field of the request, so that it is given with the
+            // place.
             error["rules"].take();
             let length = error.to_string().len();
             assert!(length < 6_000, "{length} bytes for {shown}: {}", &error.to_string()[..300]);
@@ -394,7 +409,6 @@ fn answer_of_size(request: &Value, max: usize) -> Value {
     answer
 }
 
-/// A request of 70 bytes gets no answer of gigabytes.
 /// No move is listed if none is asked for, with and without pictures.
 #[test]
 fn no_moves_are_listed_if_none_are_wanted() {
@@ -413,6 +427,7 @@ fn no_moves_are_listed_if_none_are_wanted() {
     }
 }
 
+/// A request of 70 bytes gets no answer of gigabytes.
 #[test]
 fn answers_are_no_larger_than_a_reader_needs() {
     for (game, position) in [("wythoff", "100,100"), ("nim", "100,100,100"), ("kayles", "300,300")] {

@@ -148,6 +148,10 @@ fn moves_are_taken_as_they_were_listed() {
     assert_eq!(to(json!(["path(6)", [null]]))["error"]["id"], "requests.what_is_left");
     assert_eq!(to(json!(["path(6)", 1]))["error"]["id"], "requests.what_is_left");
     // Heaps that are nothing may be named or not, as numbers or as texts.
+    for left in [json!([]), json!([[0]]), json!(["0"]), json!([[0], [0]])] {
+        let made = asked(&json!({"do": "move", "game": "nim", "positions": [1], "to": left}));
+        assert_eq!(made["answer"]["legal"], true, "{left} {made}");
+    }
     for left in [json!([[0], [3]]), json!([[3]]), json!(["3", "0"]), json!(["3"]), json!([["3"], "0"])] {
         let made = asked(&json!({"do": "move", "game": "kayles", "positions": ["5"], "to": left}));
         assert_eq!(made["answer"]["legal"], true, "{left} {made}");

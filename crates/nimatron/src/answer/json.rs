@@ -5,7 +5,7 @@ use nimatron_catalogue::{Exact, Position, Statement};
 use nimatron_messages::{Language, Message, Say};
 use nimatron_nimber::BigUint;
 use serde::ser::{Serialize, SerializeMap, Serializer};
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
 /// A part of an answer, with its texts in a language.
 struct In<'a, T: ?Sized>(&'a T, Language);
@@ -231,7 +231,7 @@ impl HowKnown {
 
 /// A part of an answer as JSON. It cannot fail: all keys are texts.
 fn value(part: impl Serialize) -> Json {
-    serde_json::to_value(part).unwrap_or_default()
+    json!(part)
 }
 
 impl Move {

@@ -1,9 +1,9 @@
 //! What can be asked: the one list of actions, each with its fields and the values that these take.
 //!
-//! Requests are read by it ([`super::request`]), and faces make what they tell of it: the server its
-//! OpenAPI description, the server for language models the arguments of its tools, the npm package
-//! its types (`faces/js/src/asks.ts`), the guide the tables of `docs/api.md`. The last two are
-//! written by the test `asks` of this crate.
+//! Requests are read by it ([`super::request`]), and faces make what they tell of it: the server
+//! its OpenAPI description, the server for language models the arguments of its tools, the npm
+//! package its types (`faces/js/src/asks.ts`), the guide the tables of `docs/api.md`. The last two
+//! are written by the test `asks` of this crate.
 
 use super::error::Answered;
 use super::request::Request;
@@ -102,7 +102,7 @@ const SEED: Field = optional("seed", Sort::Number(EXACT), "The same seed draws t
 const CORNER: Field = optional(
     "to",
     Sort::Corner,
-    "The largest value of every coordinate, or a list with one for each; if absent 200 of one coordinate, and 31 of each of two.",
+    "The largest value of every coordinate, or a list with one for each; if absent 200 for one coordinate, 31 for each of two, less for more.",
 );
 const LOOPS: Field = optional(
     "loopy",

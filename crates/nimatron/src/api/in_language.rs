@@ -18,7 +18,7 @@ pub(super) fn lines(lines: &[Message], language: Language) -> Json {
 }
 
 pub(super) fn chosen(chosen: &Move, language: Language) -> Json {
-    serde_json::to_value(chosen.in_language(language)).unwrap_or_default()
+    json!(chosen.in_language(language))
 }
 
 /// A theorem of the catalogue.

@@ -6,7 +6,7 @@ use super::request::Request;
 use crate::ask::{AskClosure, AskGenus, AskQuotient, ToldQuotient};
 use crate::limits;
 use crate::misere::quotient::{DecidingQuotient, of_question};
-use crate::{Budget, GameDef};
+use crate::{Budget, GameDef, Question};
 use nimatron_messages::{Say, misere as says};
 use serde_json::{Value as Json, json};
 
@@ -21,7 +21,7 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
     } else {
         let question = request.question()?.listed()?;
         let Some(DecidingQuotient { solver, period, elements }) = of_question(&question, budget)? else {
-            return closure(&question.show(), request, budget);
+            return closure(question, request, budget);
         };
         (ToldQuotient::of(solver, period), Some((question, elements)))
     };
@@ -53,11 +53,11 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
 }
 
 /// The quotient of a sum whose components are not heaps of codes, and of all that can be reached.
-fn closure(sum: &str, request: Request<'_>, budget: &Budget) -> Answered<Json> {
+fn closure(question: Question, request: Request<'_>, budget: &Budget) -> Answered<Json> {
     if !request.field("to").is_null() || request.flag("picture")? {
         return Err(RequestError::request(says::of_closure()));
     }
-    let asked = AskClosure::read(sum)?;
+    let asked = AskClosure::of(question);
     let warnings = in_language::lines(asked.warnings(), request.language);
     let told = asked.find(budget)?.ok_or_else(|| RequestError::request(says::closure_too_large()))?;
     let mut json = told.json();
@@ -70,21 +70,15 @@ pub(super) fn genus(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let to = request.number("to", limits::GENERA.0)? as usize;
     let to = (!request.field("to").is_null()).then_some(to);
     let asked = AskGenus::read(request.game_text()?, &[])?;
-    let warnings = in_language::lines(asked.warnings(), request.language);
-    let is_of_sum = matches!(asked, AskGenus::Sum(_));
-    // A heap beside a sum is refused by `genus`, also where the form is wanted.
-    let of_form = request.flag("form")? && !(is_of_sum && to.is_some());
-    let told = if of_form { asked.form(budget)? } else { asked.genus(to, budget)? };
+    let warnings = matches!(asked, AskGenus::Sum(_)).then(|| in_language::lines(asked.warnings(), request.language));
+    let told = if request.flag("form")? { asked.form(to, budget)? } else { asked.genus(to, budget)? };
+    if let Some(error) = told.failed() {
+        return Err(error.into());
+    }
     let mut json = told.json();
-    if is_of_sum {
-        json["warnings"] = warnings;
-        return Ok(json);
+    match warnings {
+        Some(warnings) => json["warnings"] = warnings,
+        None => json["stopped"] = told.stopped().map(|reason| reason.say(request.language)).into(),
     }
-    match (told.stopped(), told.error()) {
-        (None, Some(error)) => Err(error.into()),
-        (stopped, _) => {
-            json["stopped"] = stopped.map(|reason| reason.say(request.language)).into();
-            Ok(json)
-        }
-    }
+    Ok(json)
 }

@@ -52,12 +52,12 @@ pub(super) fn moves(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let mut answer = json!({"shown": question.show(), "state": state(request, &question)?});
     if pictures {
         let all = question.components.iter().map(of_component);
-        answer["pictures"] = all.map(|picture| serde_json::to_value(picture).unwrap_or_default()).collect();
+        answer["pictures"] = all.map(|picture| json!(picture)).collect();
     }
     if values {
         let (after, stopped) = left(&question, &moves, convention, budget)?;
         for (json, MoveResult { value, wins }) in listed.iter_mut().zip(&after) {
-            json["value"] = serde_json::to_value(value.as_ref().map(Exact)).unwrap_or_default();
+            json["value"] = json!(value.as_ref().map(Exact));
             json["wins"] = (*wins).into();
         }
         answer["stopped"] = in_language::stopped(stopped, request.language);
@@ -120,7 +120,7 @@ pub(super) fn with_next(request: Request<'_>, question: &Question, chosen: &Move
 
 /// What a position looks like; null if it has no picture.
 pub(super) fn picture(game: &GameDef, position: &Position) -> Json {
-    serde_json::to_value(game.picture(position)).unwrap_or_default()
+    json!(game.picture(position))
 }
 
 /// Adds to a move in a game on lists, graphs or boards its positions as they are typed: there their

@@ -3,6 +3,7 @@
 
 use crate::error::{QuestionResult, SolveResult};
 use crate::misere::{ClosureQuotient, MisereExpression, quotient_of};
+use crate::question::Question;
 use crate::words;
 use nimatron_core::Budget;
 use nimatron_messages::{Language, Message};
@@ -21,8 +22,8 @@ pub struct ToldClosure {
 }
 
 impl AskClosure {
-    /// Whether some texts for games are one sum, whose own quotient is meant rather than that of all
-    /// heaps of these games.
+    /// Whether some texts for games are one sum, whose own quotient is meant rather than that of
+    /// all heaps of these games.
     pub fn is_meant<T: AsRef<str>>(games: &[T]) -> bool {
         matches!(games, [sum] if MisereExpression::is_meant(sum.as_ref()))
     }
@@ -33,6 +34,11 @@ impl AskClosure {
     /// What is wrong with the text.
     pub fn read(text: &str) -> QuestionResult<AskClosure> {
         MisereExpression::read(text).map(AskClosure)
+    }
+
+    /// The components of a question.
+    pub(crate) fn of(question: Question) -> AskClosure {
+        AskClosure(MisereExpression::of(question))
     }
 
     /// What should be said about the positions: parts without effect.

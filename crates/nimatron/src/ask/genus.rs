@@ -1,4 +1,5 @@
-//! Genera of heaps, positions and sums in misère play, and canonical forms: one way to ask for them.
+//! Genera of heaps, positions and sums in misère play, and canonical forms: one way to ask for
+//! them.
 
 use crate::error::{QuestionResult, SolveError, SolveResult, other};
 use crate::limits;
@@ -106,9 +107,11 @@ impl AskGenus {
     /// The canonical form of a position or sum.
     ///
     /// # Errors
-    /// It is the heaps of a game that were asked about; or it cannot be answered.
-    pub fn form(self, budget: &Budget) -> SolveResult<ToldGenus> {
+    /// It is the heaps of a game that were asked about, or a heap is given with the sum; or it cannot
+    /// be answered.
+    pub fn form(self, to: Option<usize>, budget: &Budget) -> SolveResult<ToldGenus> {
         let sum = match self {
+            AskGenus::Sum(_) if to.is_some() => return other(says::to_of_position()),
             AskGenus::Sum(sum) => sum,
             AskGenus::Heaps(game) => return other(says::form_of_sum(game.name())),
         };
@@ -123,8 +126,8 @@ impl AskGenus {
 }
 
 impl ToldGenus {
-    /// Why it ended early, where some heaps are known.
-    pub const fn ended(&self) -> Option<&SolveError> {
+    /// What ended it early, where some heaps are known.
+    const fn ended(&self) -> Option<&SolveError> {
         match self {
             ToldGenus::Heaps { found, .. } => found.stopped.as_ref(),
             ToldGenus::Sum { .. } | ToldGenus::Form { .. } => None,
@@ -137,6 +140,11 @@ impl ToldGenus {
             Some(SolveError::Stopped { reason, .. }) => Some(*reason),
             _ => None,
         }
+    }
+
+    /// The error that ended it early and is not a limit.
+    pub fn failed(&self) -> Option<SolveError> {
+        self.ended().filter(|error| !matches!(error, SolveError::Stopped { .. })).cloned()
     }
 
     /// The error that ended it: what ended it early, with what is known.

@@ -1,6 +1,6 @@
 //! The values of all positions up to a corner, or of the members of a family: one way to ask for
-//! them, so that a table, a picture and an array have the same values of positions (formats differ in what
-//! they write where there is no value).
+//! them, so that a table, a picture and an array have the same values of positions (formats differ
+//! in what they write where there is no value).
 
 use super::policy::Loops;
 use crate::error::{QuestionResult, SolveResult, other};
@@ -64,35 +64,33 @@ impl AskTable<'_> {
             // Where the number of coordinates is free, a list of bounds says it.
             let count = to.map(|to| to.split(',').count()).filter(|&count| count > 1);
             let game = Arc::new(GameDef::load_row(game, settings, count)?);
-            let to = to.map_or_else(|| usual_corner(game.arity()), str::to_owned);
+            let to = to.map_or_else(|| usual_corner(game.arity()).to_string(), str::to_owned);
             let to = corner(&game, to.split(','), most)?;
             return Ok(TablePlan { about: TableSubject::Game(game), to, loops });
         };
         let Some(members) = PositionFamily::new(game, family, settings) else {
             return other(command::not_a_family(family));
         };
-        let usual = usual_corner(None);
-        let to = to.unwrap_or(&usual);
-        if to.contains(',') {
-            return other(command::one_bound());
-        }
-        let to = vec![parse_coordinate(to)?];
+        let to = match to {
+            Some(to) if to.contains(',') => return other(command::one_bound()),
+            Some(to) => vec![parse_coordinate(to)?],
+            None => vec![usual_corner(None)],
+        };
         within(&to, most)?;
         Ok(TablePlan { about: TableSubject::Members(members), to, loops })
     }
 }
 
-/// The largest value of all coordinates where none is given: some hundreds of positions, and of a
-/// family some members.
-fn usual_corner(arity: Option<usize>) -> String {
-    let usual = match arity {
+/// The largest value of all coordinates where none is given: from 200 to 2,000 positions for up to
+/// four coordinates, and some members of a family.
+const fn usual_corner(arity: Option<usize>) -> i64 {
+    match arity {
         Some(1) => 200,
         Some(2) => 31,
         Some(3) | None => 11,
         Some(4) => 5,
         Some(_) => 2,
-    };
-    usual.to_string()
+    }
 }
 
 impl TablePlan {

@@ -87,6 +87,12 @@ impl MisereExpression {
         })
     }
 
+    /// The sum of the components of a question.
+    pub(crate) fn of(question: Question) -> MisereExpression {
+        let one = One::Components(0, question.components.len());
+        MisereExpression { text: question.show(), parts: vec![MisereTerm { times: 1, one }], question }
+    }
+
     /// Whether this text of a game is rather an expression.
     pub fn is_meant(text: &str) -> bool {
         let text = text.trim();

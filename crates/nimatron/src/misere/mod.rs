@@ -10,10 +10,11 @@
 //! Sums of heaps of codes are asked of the quotient first, unless a theorem gives all pairs; where
 //! no quotient is found within a fixed amount of work, pairs, canonical forms and the search are
 //! asked, in this order. Pairs come from a theorem, for large heaps from the period of the pairs of
-//! a subtraction game (`sources/tame`), otherwise from the search; where that takes long for a single
-//! component, or its coordinates are beyond 64 bits, a law of the winner is looked for (`by_law`). For several components, all
-//! tame, Conway's rule decides; the answer says which way was taken. A tame position with the pair
-//! (0,1) that has moves is not treated as zero beside a wild one.
+//! a subtraction game (`sources/tame`), otherwise from the search; where that takes long for a
+//! single component, or its coordinates are beyond 64 bits, a law of the winner is looked for
+//! (`by_law`). For several components, all tame, Conway's rule decides; the answer says which way
+//! was taken. A tame position with the pair (0,1) that has moves is not treated as zero beside a
+//! wild one.
 //!
 //! `nodes` numbers the positions of any games for the engines, `expression` reads sums of heaps,
 //! forms and positions, `closure` finds the quotient of all sums of some positions of any games,
@@ -38,8 +39,7 @@ use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::by_outcome::Winner;
 use crate::chooser::{ChooserValues, PROBE, PROBE_MEMORY};
 use crate::error::{NoValue, SolveResult, no_value, not_listed, sum_error};
-use crate::moves::sum_of;
-use crate::moves::{BudgetedBytes, MAX_EXPLAINED, NEXT, Visit, all_moves, engine_sum, tidy, walk};
+use crate::moves::{BudgetedBytes, MAX_EXPLAINED, NEXT, Visit, all_moves, engine_sum, sum_of, tidy, walk};
 use crate::question::{Component, Question};
 use crate::sources::NamedOptions;
 use nimatron_catalogue::Statement;

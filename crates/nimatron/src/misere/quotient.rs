@@ -4,8 +4,7 @@
 use super::certificate::checked;
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::error::{NoValue, SolveResult, no_value};
-use crate::moves::sum_of;
-use crate::moves::{BudgetedBytes, NEXT, Visit, tidy, walk_within};
+use crate::moves::{BudgetedBytes, NEXT, Visit, sum_of, tidy, walk_within};
 use crate::proven::Proven;
 use crate::question::{Component, Question};
 use nimatron_catalogue::GameDef;

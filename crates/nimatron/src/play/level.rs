@@ -80,7 +80,7 @@ mod tests {
             let seed = 2 * seed + u64::from(first_moves);
             match game.move_at(level, seed, &budget).unwrap() {
                 Some((chosen, _)) => {
-                    assert!(game.is_legal(&chosen, &budget).unwrap());
+                    assert!(game.move_to(chosen.component, &chosen.to, &budget).unwrap().is_some());
                     game.make(&chosen);
                 }
                 None => return !first_moves,

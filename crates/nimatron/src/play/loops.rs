@@ -278,8 +278,8 @@ mod tests {
         }
     }
 
-    /// Too many sums to be listed, so components are positions of their own. With `NIMATRON_ALL` four
-    /// sums, else two.
+    /// Too many sums to be listed, so components are positions of their own. With `NIMATRON_ALL`
+    /// four sums, else two.
     #[test]
     fn wins_of_large_sums_do_not_go_round_in_circles() {
         // Heaps below 49 have the values 0, 1 and 2 in turn, 49 has ∞(0, 2), and all others are
@@ -307,7 +307,7 @@ mod tests {
                 if level == Level::Perfect && choice != Some(MoveRationale::Wins) {
                     choice = Some(how);
                 }
-                assert!(game.is_legal(&chosen, &budget).unwrap());
+                assert!(game.move_to(chosen.component, &chosen.to, &budget).unwrap().is_some());
                 game.make(&chosen);
                 moves += 1;
                 if choice == Some(MoveRationale::Draws) && moves > 200 {

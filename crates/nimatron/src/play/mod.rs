@@ -122,14 +122,6 @@ impl Match {
         Ok(all_moves(&self.question, MAX_LEGAL, budget)?.0)
     }
 
-    /// Whether this is a legal move.
-    ///
-    /// # Errors
-    /// A rule cannot be evaluated, or the budget is used up.
-    pub fn is_legal(&self, chosen: &Move, budget: &Budget) -> SolveResult<bool> {
-        Ok(self.move_to(chosen.component, &chosen.to, budget)?.is_some())
-    }
-
     /// Makes a legal move.
     pub fn make(&mut self, chosen: &Move) {
         let next = chosen.after(&self.question);

@@ -1,11 +1,10 @@
-//! Moves as a person or a program gives them. What is not a legal move is refused with what may have
-//! been meant.
+//! Moves as a person or a program gives them. What is not a legal move is refused with what may
+//! have been meant.
 
 use super::Match;
 use crate::answer::Move;
 use crate::error::{SolveResult, no_value, not_listed};
-use crate::moves::sum_of;
-use crate::moves::{tidy, walk};
+use crate::moves::{sum_of, tidy, walk};
 use crate::words;
 use nimatron_catalogue::Position;
 use nimatron_core::Budget;
@@ -28,8 +27,8 @@ impl Match {
     }
 
     /// The legal move in a component that leaves these positions, in any order and with or without
-    /// such as are nothing; `None` if there is none. All options are examined, including those that a
-    /// list of moves leaves out.
+    /// such as are nothing; `None` if there is none. All options are examined, including those that
+    /// a list of moves leaves out.
     ///
     /// # Errors
     /// A rule cannot be evaluated, or the budget is used up.
@@ -38,7 +37,12 @@ impl Match {
         let game = &component.game;
         let Some(position) = component.position.small() else { return Err(not_listed(&component.position)) };
         let keys: Option<Vec<Vec<i64>>> = to.iter().map(|part| part.small().map(<[i64]>::to_vec)).collect();
-        let Some(wanted) = keys.map(|keys| tidy(game, &keys)) else { return Ok(None) };
+        let left = |parts: &[Vec<i64>]| {
+            let mut left: Vec<Vec<i64>> = parts.iter().filter(|part| !game.is_nothing(part)).cloned().collect();
+            left.sort_unstable();
+            left
+        };
+        let Some(wanted) = keys.map(|keys| left(&keys)) else { return Ok(None) };
         let typed = |parts: &[Vec<i64>]| {
             let mut texts: Vec<String> = parts.iter().map(|part| game.typed(part)).collect();
             texts.sort_unstable();
@@ -48,11 +52,11 @@ impl Match {
         let texts = game.has_notation().then(|| typed(&wanted));
         let mut found = None;
         walk(game, position, budget, &mut |parts| {
-            let option = tidy(game, parts);
+            let option = left(parts);
             if option != wanted && texts.as_ref().is_none_or(|texts| typed(&option) != *texts) {
                 return Ok(ControlFlow::Continue(()));
             }
-            found = Some(option);
+            found = Some(tidy(game, parts));
             Ok(ControlFlow::Break(()))
         })
         .map_err(|error| no_value(error, game))?;
@@ -62,9 +66,10 @@ impl Match {
 
 fn parse(text: &str, legal: &[Move], game: &Match, budget: &Budget) -> Result<Move, Message> {
     let components = game.question().components.len();
+    let has_notation = game.question().components.iter().any(|component| component.game.has_notation());
     // A board may begin with this sign, too.
-    let is_board = text.contains('/') || text.trim_start_matches('#').starts_with('.');
-    if let Some(number) = text.strip_prefix('#').filter(|_| !is_board) {
+    let is_number = |rest: &&str| !has_notation || rest.trim().bytes().all(|byte| byte.is_ascii_digit());
+    if let Some(number) = text.strip_prefix('#').filter(is_number) {
         let index: usize = number.trim().parse().map_err(|_| dialogue::not_a_move_number(text))?;
         return index
             .checked_sub(1)
@@ -87,7 +92,6 @@ fn parse(text: &str, legal: &[Move], game: &Match, budget: &Budget) -> Result<Mo
     if let Some(rest) = text.get(..4).filter(|word| word.eq_ignore_ascii_case("take")).map(|_| &text[4..]) {
         return parse_take(rest, game, budget);
     }
-    let has_notation = game.question().components.iter().any(|component| component.game.has_notation());
     if let Some(problem) = not_understood(text).filter(|_| !has_notation) {
         return Err(problem);
     }
@@ -189,23 +193,8 @@ fn parse_take(rest: &str, game: &Match, budget: &Budget) -> Result<Move, Message
 ///
 /// # Errors
 /// It takes too long to find out.
-fn check_legal(
-    game: &Match,
-    component: usize,
-    mut to: Vec<Vec<i64>>,
-    budget: &Budget,
-) -> Result<Option<Move>, Message> {
-    let as_typed = sum_of(to.clone());
-    if to.len() > 1 {
-        // Empty heaps may be typed or left out.
-        to.retain(|part| part.iter().any(|&x| x != 0));
-    }
-    for parts in [as_typed, sum_of(to)] {
-        if let Some(chosen) = game.move_to(component, &parts, budget).map_err(|error| error.message())? {
-            return Ok(Some(chosen));
-        }
-    }
-    Ok(None)
+fn check_legal(game: &Match, component: usize, to: Vec<Vec<i64>>, budget: &Budget) -> Result<Option<Move>, Message> {
+    game.move_to(component, &sum_of(to), budget).map_err(|error| error.message())
 }
 
 /// The parts of a move as it is shown that name it on their own: `take 0 or take 1` is one move
@@ -247,6 +236,7 @@ mod tests {
             ("nim", &["5"], "Take 3", 1, "2"),
             ("nim", &["5"], "#1", 1, "0"),
             ("nim", &["5"], "5 -> 4", 1, "4"),
+            ("nim", &["1"], "nothing", 1, "0"),
             ("nim", &["3", "5"], "2: 4", 2, "4"),
             ("nim", &["3", "5"], "component 2: 4", 2, "4"),
             ("nim", &["3", "5"], "5->4", 2, "4"),

@@ -259,21 +259,19 @@ pub fn tests_json<F: Say>(
 pub fn formula_report_json(report: &FormulaReport, why: &SolveResult<Option<String>>, language: Language) -> Json {
     let mut out = tests_json(&report.tests, why, None, language);
     out["divides_negative_at"] = json!(report.rounded.as_ref().map(ToString::to_string));
-    {
-        out["equality"] = match &report.equality {
-            Some(Equality::Equal { .. }) => "equal",
-            Some(_) => "tested",
-            None if report.tests.wrong.is_some() => "wrong",
-            None => "tested",
-        }
-        .into();
-        out["law"] = match &report.equality {
-            Some(Equality::Equal { law, proof }) => {
-                json!({"says": law.text(language), "proof": proof.text(language)})
-            }
-            Some(Equality::Undecided(Undecided::NotComparable { law })) => json!({"says": law.text(language)}),
-            _ => Json::Null,
-        };
+    out["equality"] = match &report.equality {
+        Some(Equality::Equal { .. }) => "equal",
+        Some(_) => "tested",
+        None if report.tests.wrong.is_some() => "wrong",
+        None => "tested",
     }
+    .into();
+    out["law"] = match &report.equality {
+        Some(Equality::Equal { law, proof }) => {
+            json!({"says": law.text(language), "proof": proof.text(language)})
+        }
+        Some(Equality::Undecided(Undecided::NotComparable { law })) => json!({"says": law.text(language)}),
+        _ => Json::Null,
+    };
     out
 }

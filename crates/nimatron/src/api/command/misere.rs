@@ -39,13 +39,11 @@ pub(super) fn genus(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed>
     let asked = AskGenus::read(text, &line.settings()?).map_err(refused)?;
     let warnings = asked.warnings().to_vec();
     let told = asked.genus(to, budget)?;
-    match (told.stopped(), told.error()) {
-        (None, Some(error)) => Err(error.into()),
-        (stopped, _) => {
-            let stopped = stopped.map(|reason| reason.message());
-            Ok(Printed { warnings, stopped, ..Printed::new(told.text(line.language)) })
-        }
+    if let Some(error) = told.failed() {
+        return Err(error.into());
     }
+    let stopped = told.stopped().map(|reason| reason.message());
+    Ok(Printed { warnings, stopped, ..Printed::new(told.text(line.language)) })
 }
 
 pub(super) fn form(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
@@ -53,5 +51,5 @@ pub(super) fn form(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> 
     refuses_file(text)?;
     let asked = AskGenus::read_sum(text).map_err(refused)?;
     let warnings = asked.warnings().to_vec();
-    Ok(Printed { warnings, ..Printed::new(asked.form(budget)?.text(line.language)) })
+    Ok(Printed { warnings, ..Printed::new(asked.form(None, budget)?.text(line.language)) })
 }
