@@ -53,12 +53,13 @@ fn shown(answer: &Calculation, json: bool, heading: bool, session: &Session) -> 
 /// Maximum number of bytes of a line that are kept; the calculator refuses a line of this length.
 const MAX_LINE: u64 = 1 << 17;
 
-/// Reads a line, of which no more than [`MAX_LINE`] bytes are kept; `false` at the end of the input.
+/// Reads a line, of which no more than [`MAX_LINE`] bytes are kept; `false` at the end of the
+/// input.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     line.clear();
     let read = input.by_ref().take(MAX_LINE).read_until(b'\n', line)?;
     if read as u64 == MAX_LINE && !line.ends_with(b"\n") {
-        // The rest of a line is no question.
+        // The rest of the line is not a question of its own.
         input.skip_until(b'\n')?;
     }
     Ok(read > 0)
@@ -82,8 +83,8 @@ fn from_lines(args: &NimberArgs, session: &Session) -> CommandResult {
         }
         let text = String::from_utf8_lossy(&line);
         // A line that is too long is refused whole, also if it begins with blanks.
-        let whole = line.len() as u64 == MAX_LINE;
-        let expression = if whole { &text } else { text.trim().trim_start_matches('\u{feff}') };
+        let too_long = line.len() as u64 == MAX_LINE;
+        let expression = if too_long { &text } else { text.trim().trim_start_matches('\u{feff}') };
         if expression.is_empty() {
             continue;
         }

@@ -2,11 +2,11 @@
 
 use crate::args::FmtArgs;
 use crate::failure::{CommandResult, Failure};
+use crate::input_text::bytes_of;
 use crate::output_file::{is_file, save};
 use crate::session::{Session, narrate};
 use nimatron::rules::MAX_TEXT;
 use nimatron_messages::command;
-use std::io::Read;
 use std::process::ExitCode;
 
 pub(crate) fn fmt(args: &FmtArgs, session: &Session) -> CommandResult {
@@ -17,15 +17,7 @@ pub(crate) fn fmt(args: &FmtArgs, session: &Session) -> CommandResult {
         is_file(&args.file)?;
     }
     let problem = |error: std::io::Error| Failure::usage(command::unreadable(&name, error.to_string()));
-    // One byte more than a text may have, so that a longer one is recognized.
-    let limit = MAX_TEXT as u64 + 1;
-    let mut bytes = Vec::new();
-    if name == "-" {
-        std::io::stdin().lock().take(limit).read_to_end(&mut bytes).map_err(problem)?;
-    } else {
-        let file = std::fs::File::open(&args.file).map_err(problem)?;
-        file.take(limit).read_to_end(&mut bytes).map_err(problem)?;
-    }
+    let bytes = bytes_of(&args.file, MAX_TEXT as u64).map_err(problem)?;
     let text = String::from_utf8(bytes)
         .map_err(|error| Failure::usage(command::not_utf8(&name, error.utf8_error().valid_up_to() + 1)))?;
     let wrong = |diagnostic| Failure::in_text(&diagnostic, &text, Some(&name));

@@ -4,14 +4,27 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The text of a file, or of standard input for `-`; `None` if it has more than `max` bytes.
-pub(crate) fn text_of(file: &Path, max: u64) -> io::Result<Option<String>> {
-    let mut text = String::new();
-    // One byte more than is allowed, to find out that there is more.
+/// The bytes of a file, or of standard input for `-`. One more than `max` is read, to find out that
+/// there are more.
+pub(crate) fn bytes_of(file: &Path, max: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
     if file.as_os_str() == "-" {
-        io::stdin().take(max + 1).read_to_string(&mut text)?;
+        io::stdin().lock().take(max + 1).read_to_end(&mut bytes)?;
     } else {
-        File::open(file)?.take(max + 1).read_to_string(&mut text)?;
+        File::open(file)?.take(max + 1).read_to_end(&mut bytes)?;
     }
-    Ok(Some(text).filter(|text| text.len() as u64 <= max))
+    Ok(bytes)
+}
+
+/// The same as a text; `None` if it has more than `max` bytes.
+pub(crate) fn text_of(file: &Path, max: u64) -> io::Result<Option<String>> {
+    let bytes = bytes_of(file, max)?;
+    let fits = bytes.len() as u64 <= max;
+    // What is cut may end in the middle of a letter.
+    let text = if fits {
+        Some(String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?)
+    } else {
+        None
+    };
+    Ok(text)
 }

@@ -5,13 +5,10 @@ use crate::failure::Failure;
 use crate::session::Session;
 use nimatron::ask::{AnswerPlan, Loops, Solve};
 use nimatron::{AnswerRequest, Convention, Question};
-use nimatron_messages::command;
 
 pub(crate) fn question(args: &QuestionArgs, session: &Session) -> Result<Question, Failure> {
     let question = Question::parse(&args.game, &args.positions, &args.settings.set)?;
-    for warning in &question.warnings {
-        session.narrate(&command::warning(warning));
-    }
+    session.warn(&question.warnings);
     Ok(question)
 }
 
@@ -31,9 +28,7 @@ impl QuestionArgs {
         let loops = Loops::always_if(loopy);
         let question = Solve { game, positions, settings: &settings.set, wanted, loops };
         let asked = session.work(|budget| question.read(budget))?;
-        for warning in &asked.question.warnings {
-            session.narrate(&command::warning(warning));
-        }
+        session.warn(&asked.question.warnings);
         Ok(asked)
     }
 }

@@ -142,6 +142,11 @@ impl Session {
     pub(crate) fn narrate(&self, line: &Message) {
         narrate(line, self.language);
     }
+
+    /// Warnings about what was asked, such as parts without effect.
+    pub(crate) fn warn(&self, warnings: &[Message]) {
+        warnings.iter().for_each(|warning| self.narrate(&command::warning(warning)));
+    }
 }
 
 /// Prints a line to standard error.

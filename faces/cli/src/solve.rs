@@ -30,8 +30,9 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> CommandResult {
     }
     if asked.lists_loops() {
         writes_nothing(args)?;
-        if args.threads.is_some() {
-            return Err(Failure::usage(outputs::no_effect_on_loops("--threads")));
+        let unused = [("--threads", args.threads.is_some()), ("--all", args.all)];
+        if let Some((option, _)) = unused.into_iter().find(|&(_, given)| given) {
+            return Err(Failure::usage(outputs::no_effect_on_loops(option)));
         }
         let told = match &args.store {
             None => session.work(|budget| asked.answer(budget))?,

@@ -166,7 +166,7 @@ export interface Fields {
   plot: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
-    /** The largest value of every coordinate, or a list with one for each; if absent 200 of one coordinate, and 31 of each of two. */
+    /** The largest value of every coordinate, or a list with one for each; if absent 200 for one coordinate, 31 for each of two, less for more. */
     to?: number | readonly number[]
   }
   problems: object
@@ -229,7 +229,7 @@ export interface Fields {
   table: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
-    /** The largest value of every coordinate, or a list with one for each; if absent 200 of one coordinate, and 31 of each of two. */
+    /** The largest value of every coordinate, or a list with one for each; if absent 200 for one coordinate, 31 for each of two, less for more. */
     to?: number | readonly number[]
   }
   verify: {

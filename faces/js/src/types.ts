@@ -274,7 +274,7 @@ export interface LawAnswer {
   picture?: { svg: string; reads_values: boolean } | null
   /** Programs by language; null: there is none for a law of this kind. */
   programs?: Record<string, string | null>
-  /** The winning move of every position: in words (null: not known as a law), and whether it is proved; null of a game on lists. */
+  /** The winning move of every position: in words (null: not known as a law), and whether it is proved; null for a game on lists. */
   strategy?: { proved: boolean; words: string | null; first?: { position: string; leaves: string }[] } | null
   /** Why the law holds; null: there is no explanation. */
   explanation?: Explanation | null

@@ -5,6 +5,8 @@
 //! remembered for questions of the same kind.
 
 use crate::lanes::Lane;
+use nimatron::limits;
+use nimatron::tables::MAX_CELLS_IN_ANSWER;
 use serde_json::Value as Json;
 use std::collections::HashMap;
 use std::collections::hash_map::DefaultHasher;
@@ -53,17 +55,18 @@ fn cost(request: &Json) -> u32 {
     let flag = |name: &str, more| if request[name] == true { more } else { 0 };
     let more = match request["do"].as_str().unwrap_or_default() {
         "solve" => {
-            let reasons = u32::try_from(request["reasons"].as_u64().unwrap_or_default().min(6)).unwrap_or_default();
+            let reasons =
+                u32::try_from(request["reasons"].as_u64().unwrap_or_default().min(limits::REASONS)).unwrap_or_default();
             positions + reasons * positions.min(16) + flag("misere", 4)
         }
         "play" | "graph" => 2 * positions,
         "move" | "moves" => positions + flag("values", 4) + flag("misere", 4),
-        "table" | "plot" => to(request, 7),
+        "table" | "plot" => to(request, 7, MAX_CELLS_IN_ANSWER),
         // Two heaps of each sum to n: n options for n heaps.
         "loopy" => 8,
-        "sequence" => 2 * to(request, 14) - 8,
+        "sequence" => 2 * to(request, 14, limits::SEQUENCE.1) - 8,
         "misere" => 12 + flag("picture", 2),
-        "genus" => 2 * to(request, 5),
+        "genus" => 2 * to(request, 5, limits::GENERA.1),
         "count" => 10,
         "law" | "program" => 12 + flag("picture", 2) + flag("programs", 2) + flag("strategy", 3) + flag("explain", 3),
         "puzzles" => 10 + bits(request["count"].as_u64().unwrap_or(1).min(64)) + flag("misere", 2),
@@ -96,14 +99,12 @@ fn size(position: &Json) -> u32 {
     }
 }
 
-/// A request for more values than this, as a binary logarithm, is refused at once.
-const REFUSED: u32 = 24;
-
-/// Binary digits of the number of values up to `to`; `usual` if it is not there.
-fn to(request: &Json, usual: u32) -> u32 {
+/// Binary digits of the number of values up to `to`; `usual` if it is not there. A request for more
+/// than `max` values is refused at once.
+fn to(request: &Json, usual: u32, max: u64) -> u32 {
     match &request["to"] {
         Json::Null => usual.max(5),
-        to if size(to) > REFUSED => 5,
+        to if size(to) > bits(max) => 5,
         to => size(to).max(5),
     }
 }
@@ -199,6 +200,8 @@ mod tests {
     fn only_what_is_certainly_long_starts_there() {
         let lane = |request| Guess::of(&request).lane;
         assert_eq!(lane(json!({"do": "table", "game": "nim", "to": 5})), Lane::Quick);
+        // More than an answer has: refused at once.
+        assert_eq!(lane(json!({"do": "table", "game": "nim", "to": 5_000_000})), Lane::Quick);
         assert_eq!(lane(json!({"do": "table", "game": "wythoff"})), Lane::Quick);
         assert_eq!(lane(json!({"do": "table", "game": "wythoff", "to": [1000, 1000]})), Lane::Long);
         assert_eq!(lane(json!({"do": "sequence", "game": "0.137", "to": 100})), Lane::Quick);

@@ -1,7 +1,8 @@
 //! The arguments of `atlas` and its subcommands.
 
-use super::LimitArgs;
+use super::{LimitArgs, named_parser};
 use clap::{Args, Subcommand};
+use nimatron::atlas::{AtlasLawClass, AtlasPositionKind};
 use std::path::PathBuf;
 
 #[derive(Debug, Subcommand)]
@@ -61,6 +62,20 @@ pub(crate) struct AtlasBuildArgs {
     pub(crate) limits: LimitArgs,
 }
 
+/// How a law is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LawStatus {
+    Proved,
+    Conjectured,
+    /// There is none.
+    None,
+}
+
+impl LawStatus {
+    const ALL: [(&str, LawStatus); 3] =
+        [("proved", LawStatus::Proved), ("conjectured", LawStatus::Conjectured), ("none", LawStatus::None)];
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct AtlasSearchArgs {
     /// First values between commas, or rules (lines between semicolons or line breaks); all games
@@ -70,11 +85,11 @@ pub(crate) struct AtlasSearchArgs {
     #[arg(long, value_name = "TEXT")]
     pub(crate) law: Option<String>,
     /// The class of the law
-    #[arg(long, value_parser = ["period", "rising", "automaton", "theorem", "compound", "formula"])]
-    pub(crate) class: Option<String>,
+    #[arg(long, value_parser = named_parser(AtlasLawClass::ALL.map(|class| (class.word(), class))))]
+    pub(crate) class: Option<AtlasLawClass>,
     /// How the law is known
-    #[arg(long, value_parser = ["proved", "conjectured", "none"])]
-    pub(crate) status: Option<String>,
+    #[arg(long, value_parser = named_parser(LawStatus::ALL))]
+    pub(crate) status: Option<LawStatus>,
     /// The length of the period
     #[arg(long, value_name = "N")]
     pub(crate) period: Option<u64>,
@@ -85,8 +100,8 @@ pub(crate) struct AtlasSearchArgs {
     #[arg(long, value_name = "NAME")]
     pub(crate) numeration: Option<String>,
     /// The number of coordinates
-    #[arg(long, value_parser = ["1", "2"])]
-    pub(crate) coordinates: Option<String>,
+    #[arg(long, value_parser = named_parser([("1", AtlasPositionKind::Heap), ("2", AtlasPositionKind::Pair)]))]
+    pub(crate) coordinates: Option<AtlasPositionKind>,
     /// The number of kinds of move
     #[arg(long, value_name = "N")]
     pub(crate) moves: Option<u32>,

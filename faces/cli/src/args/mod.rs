@@ -23,7 +23,7 @@ mod table;
 
 pub(crate) use atlas::{
     AtlasAnswer, AtlasBuildArgs, AtlasCommand, AtlasExportArgs, AtlasImportArgs, AtlasInterestingArgs, AtlasPageArgs,
-    AtlasSearchArgs, AtlasShowArgs,
+    AtlasSearchArgs, AtlasShowArgs, LawStatus,
 };
 pub(crate) use check::{CheckArgs, GuessArgs, TEMPLATES};
 pub(crate) use cluster::ClusterCommand;

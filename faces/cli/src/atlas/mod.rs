@@ -1,11 +1,12 @@
-//! The command `atlas`: proved laws of a family of rules in one file. Atlases as lines of JSON are in
-//! a file of their own.
+//! The command `atlas`: proved laws of a family of rules in one file. Atlases as lines of JSON are
+//! in a file of their own.
 
 mod exchange;
 
 use crate::amounts::threads;
 use crate::args::{
     AtlasAnswer, AtlasBuildArgs, AtlasCommand, AtlasInterestingArgs, AtlasPageArgs, AtlasSearchArgs, AtlasShowArgs,
+    LawStatus,
 };
 use crate::databases::silence_panics;
 use crate::failure::{CommandResult, Failure};
@@ -13,8 +14,7 @@ use crate::output_file::{certificate_to, is_file};
 use crate::session::Session;
 use nimatron::GameDef;
 use nimatron::atlas::{
-    self, Atlas, AtlasError, AtlasLawClass, AtlasPositionKind, AtlasTarget, Broken, Filter, Finds, IndentedLine,
-    KEPT_VALUES, Statistics,
+    self, Atlas, AtlasError, AtlasTarget, Broken, Filter, Finds, IndentedLine, KEPT_VALUES, Statistics,
 };
 use nimatron_messages::{Language, Message, Say, command, laws, outputs};
 use serde_json::{Value, json};
@@ -89,14 +89,11 @@ fn states(text: &str) -> Result<(u32, u32), Failure> {
 fn filter(args: &AtlasSearchArgs) -> Result<Filter, Failure> {
     Ok(Filter {
         says: args.law.clone(),
-        class: args.class.as_deref().and_then(|word| AtlasLawClass::ALL.into_iter().find(|class| class.word() == word)),
+        class: args.class,
         gives: None,
-        proved: args.status.as_deref().filter(|word| *word != "none").map(|word| word == "proved"),
-        law: args.status.as_deref().filter(|word| *word == "none").map(|_| false),
-        positions: args.coordinates.as_deref().map(|number| match number {
-            "2" => AtlasPositionKind::Pair,
-            _ => AtlasPositionKind::Heap,
-        }),
+        proved: args.status.filter(|&status| status != LawStatus::None).map(|status| status == LawStatus::Proved),
+        law: args.status.filter(|&status| status == LawStatus::None).map(|_| false),
+        positions: args.coordinates,
         moves: args.moves,
         states: args.states.as_deref().map(states).transpose()?,
         period: args.period,

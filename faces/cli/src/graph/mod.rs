@@ -1,5 +1,5 @@
-//! The command `graph`: the positions that can be reached as a picture. `graph solve` answers about a
-//! game that a file lists by positions and moves.
+//! The command `graph`: the positions that can be reached as a picture. `graph solve` answers about
+//! a game that a file lists by positions and moves.
 
 mod solve;
 mod store;
@@ -9,7 +9,7 @@ pub(crate) use store::unusable;
 
 use crate::args::{GraphArgs, GraphCommand, GraphForm, QuestionArgs};
 use crate::failure::{CommandResult, Failure};
-use crate::output_file::save;
+use crate::output_file::{is_file, save};
 use crate::pictures::{is_picture, write_picture};
 use crate::question::listed_question;
 use crate::session::Session;
@@ -33,9 +33,9 @@ pub(crate) fn graph(args: &GraphArgs, language: Language) -> CommandResult {
 
 /// Draws the positions that can be reached from those of a question.
 fn draw(args: &GraphArgs, asked: &QuestionArgs, session: &Session) -> CommandResult {
-    if args.format != GraphForm::Dot {
-        args.out.iter().try_for_each(|file| is_picture(file))?;
-    }
+    // Before the graph is listed for nothing.
+    let suits = if args.format == GraphForm::Dot { is_file } else { is_picture };
+    args.out.iter().try_for_each(|file| suits(file))?;
     let question = listed_question(asked, session)?;
     if args.loopy {
         let solved = session.work(|budget| nimatron::solve_loopy(&question, Convention::Normal, budget))?;

@@ -1,4 +1,5 @@
-//! The command `graph solve`: answers about a game that a file lists, and files of all its positions.
+//! The command `graph solve`: answers about a game that a file lists, and files of all its
+//! positions.
 
 use super::loopy;
 use super::store::{SolvedGame, known, unusable};
@@ -9,9 +10,10 @@ use crate::pictures::{is_picture, write_picture};
 use crate::question::convention;
 use crate::session::Session;
 use nimatron::explicit::{SolvedGraph, words};
-use nimatron::{Budget, Convention, StopReason};
+use nimatron::output::stop_reason;
+use nimatron::{Budget, Convention};
 use nimatron_files::replace;
-use nimatron_messages::{Language, Message, command, explicit as say};
+use nimatron_messages::{Language, command, explicit as say};
 use serde_json::{Value as Json, json};
 use std::io::{self, Write};
 use std::path::Path;
@@ -145,11 +147,8 @@ fn write_file(
     content: impl FnOnce(&mut (dyn Write + Send), &Budget) -> io::Result<()>,
 ) -> Result<(), Failure> {
     let written = session.work(|budget| replace(file, |out| content(out, budget)));
-    written.map_err(|error| match error.get_ref().and_then(|inner| inner.downcast_ref::<StopReason>()) {
-        Some(reason) => (*reason).into(),
-        None => {
-            let unwritable: Message = command::unwritable(file.display().to_string(), error.to_string());
-            Failure::usage(unwritable)
-        }
+    written.map_err(|error| match stop_reason(&error) {
+        Some(reason) => reason.into(),
+        None => Failure::usage(command::unwritable(file.display().to_string(), error.to_string())),
     })
 }

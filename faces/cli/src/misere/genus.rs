@@ -7,19 +7,18 @@ use crate::failure::CommandResult;
 use crate::session::Session;
 use nimatron::ask::{AskGenus, ToldGenus};
 use nimatron::limits;
-use nimatron_messages::command;
 
 pub(super) fn genus(args: &MisereGenusArgs, session: &Session) -> CommandResult {
     let asked = AskGenus::read(&args.game, &args.settings.set)?;
     let to = args.to.as_deref().map(|to| heap(to, limits::GENERA.1)).transpose()?;
-    asked.warnings().iter().for_each(|warning| session.narrate(&command::warning(warning)));
+    session.warn(asked.warnings());
     print(&session.work(|budget| asked.genus(to, budget))?, args.json, session)
 }
 
 pub(super) fn form(args: &MisereFormArgs, session: &Session) -> CommandResult {
     let asked = AskGenus::read_sum(&args.sum)?;
-    asked.warnings().iter().for_each(|warning| session.narrate(&command::warning(warning)));
-    print(&session.work(|budget| asked.form(budget))?, args.json, session)
+    session.warn(asked.warnings());
+    print(&session.work(|budget| asked.form(None, budget))?, args.json, session)
 }
 
 /// Prints what was found; then comes what ended it early.

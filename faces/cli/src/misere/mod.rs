@@ -14,7 +14,7 @@ use nimatron::ask::{AskClosure, AskQuotient};
 use nimatron::limits;
 use nimatron::quotient::MisereError;
 use nimatron::show::quotient_picture;
-use nimatron_messages::{Language, Mark, Parameter, Say, command, laws, misere as says, outputs};
+use nimatron_messages::{Language, Mark, Parameter, Say, laws, misere as says, outputs};
 use std::process::ExitCode;
 
 pub(crate) fn misere(args: &MisereArgs, language: Language) -> CommandResult {
@@ -78,7 +78,7 @@ fn of_sum(args: &MisereArgs, session: &Session) -> CommandResult {
         return Err(Failure::usage(says::of_closure()));
     }
     let asked = AskClosure::read(&args.games[0])?;
-    asked.warnings().iter().for_each(|warning| session.narrate(&command::warning(warning)));
+    session.warn(asked.warnings());
     let Some(told) = session.work(|budget| asked.find(budget))? else {
         session.narrate(&says::closure_too_large());
         return Ok(ExitCode::from(1));

@@ -14,7 +14,7 @@ use nimatron::heap::{Checkpoint, CheckpointError, Code, Resumable, Sequence, Win
 use nimatron::limits;
 use nimatron::octal::certificate;
 use nimatron::show::Format;
-use nimatron::{Budget, GameDef, StopReason, ValueTable, parse_coordinate, words};
+use nimatron::{Budget, GameDef, StopReason, ValueTable, words};
 use nimatron_messages::{Message, Say, command, outputs};
 use std::io::IsTerminal;
 use std::marker::PhantomData;
@@ -76,11 +76,8 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> CommandResult {
 
 /// A run that keeps only the values that later ones need.
 fn window(args: &OctalArgs, code: &Code, session: &Session) -> CommandResult {
-    let to = match &args.to {
-        Some(to) => parse_coordinate(to)?.unsigned_abs(),
-        None if args.period => MAX_WINDOW,
-        None => limits::SEQUENCE.0,
-    };
+    let usual = if args.period { MAX_WINDOW } else { limits::SEQUENCE.0 };
+    let to = typed_heap(args.to.as_deref(), (usual, MAX_WINDOW))? as u64;
     let (mut keeper, mut window) = Keeper::<Window>::start(args, code, session)?;
     keeper.says_where_it_continues(window.len() - 1);
     let done = session.work(|budget| {

@@ -269,13 +269,17 @@ def _cells(
         return
     table = game.table(*corner, seconds=seconds, memory=memory, progress=False)
     flat = table.tolist() if arity == 1 else table._flat().tolist()
+    _refuse_unknown(flat)
     for position, value in zip(itertools.product(*(range(last + 1) for last in corner)), flat):
-        if value == UNKNOWN:
-            raise LimitError("the values of this game are not known up to there")
-        if value == INFINITE:
-            raise CycleError("play may go on for ever from some of these positions")
         if value != OUTSIDE:
             yield position, value
+
+
+def _refuse_unknown(values: Sequence[int]) -> None:
+    if UNKNOWN in values:
+        raise LimitError("the values of this game are not known up to there")
+    if INFINITE in values:
+        raise CycleError("play may go on for ever from some of these positions")
 
 
 def _sums(
@@ -283,10 +287,7 @@ def _sums(
 ) -> Iterable[tuple[tuple[int, ...], int]]:
     """Sums of heaps with their values: the xor of those of the heaps."""
     values = game.table(max(corner), seconds=seconds, memory=memory, progress=False).tolist()
-    if UNKNOWN in values:
-        raise LimitError("the values of this game are not known up to there")
-    if INFINITE in values:
-        raise CycleError("play may go on for ever from some of these positions")
+    _refuse_unknown(values)
     for position in itertools.product(*(range(last + 1) for last in corner)):
         own = [values[heap] for heap in position]
         if OUTSIDE not in own:

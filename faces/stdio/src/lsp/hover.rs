@@ -103,10 +103,10 @@ fn of_name(tree: &Text, word: &str) -> Option<Vec<Message>> {
     let in_pattern = one.is_some_and(|one| one.pattern.iter().any(is_name));
     if declared.is_some() || in_pattern {
         let slot = one.and_then(|one| one.pattern.iter().position(is_name));
-        let list = slot.and_then(|slot| Some(header?.coordinates.get(slot)?.list)).unwrap_or(false);
-        // Without a header the rules do not say what is a list.
-        let named = one.zip(slot).is_some_and(|(one, slot)| matches!(one.pattern[slot], Pattern::List(_)));
-        let unknown = named || header.is_none() && one.is_some_and(|one| uses_lists(&one.result));
+        let declared = slot.and_then(|slot| Some(header?.coordinates.get(slot)?.list)).unwrap_or(false);
+        let list = declared || one.zip(slot).is_some_and(|(one, slot)| matches!(one.pattern[slot], Pattern::List(_)));
+        // Without a header and `[]` the rules do not say what is a list.
+        let unknown = header.is_none() && one.is_some_and(|one| uses_lists(&one.result));
         let word = word.to_owned();
         return Some(vec![if list || unknown { editors::list_coordinate(word) } else { editors::coordinate(word) }]);
     }

@@ -58,7 +58,7 @@ export type Deed =
 
 /** What a move does in a position that looks like this. */
 export function deedOf(figure: Figure, move: Move): Deed {
-  if (figure.kind === 'heaps') return deedOnHeap(Number(move.from[0]), move, figure.sizes.length, figure.isRow)
+  if (figure.kind === 'heaps') return deedOnHeap(numbersOf(move.from)[0] ?? 0, move, figure.sizes.length, figure.isRow)
   if (figure.kind === 'piece' && move.to.length === 1) return { kind: 'moved', from: `(${shownOf(move.from)})`, to: `(${move.to.map(shownOf).join()})` }
   if (figure.kind === 'chocolate' && move.to.length <= 1) {
     const left = numbersOf(move.to[0])
