@@ -97,6 +97,26 @@ crate::sentences! {
         "period"
         "周期"
     }
+    slices() {
+        "slices"
+        "截面"
+    }
+    slice(equations, source) {
+        "slice {equations}: {source}"
+        "截面 {equations}：{source}"
+    }
+    counted_down(source) {
+        "counted down from the largest number: {source}"
+        "从最大的数往下数：{source}"
+    }
+    all_change() {
+        "every coordinate changes"
+        "每个坐标都会变"
+    }
+    many_slices(max) {
+        "the positions lie in more than {max} slices"
+        "这些局面分布在 {max} 个以上的截面中"
+    }
     quick_search() {
         "quick search"
         "快速搜索"

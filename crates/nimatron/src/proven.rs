@@ -37,6 +37,12 @@ impl Proven {
         Some(Proven::new(claim_of_period(period), proof_of_period(period)))
     }
 
+    /// A law of the positions in which some coordinates are fixed, as a law of the whole game:
+    /// `said` says which positions they are.
+    pub(crate) fn of_slice(of: &Proven, said: impl FnOnce(Message) -> Message) -> Proven {
+        Proven { claim: said(of.claim.clone()), ..of.clone() }
+    }
+
     /// The period of a finite subtraction set.
     pub(crate) fn of_window(period: &PeriodSource) -> Proven {
         Proven::new(period.claim(), period.proof())

@@ -137,3 +137,55 @@ fn misere_pairs_far_out() {
     let small = ask(&[near(18), near(17), near(16)]);
     assert_eq!((far.outcome, far.winning_moves.len()), (small.outcome, small.winning_moves.len()));
 }
+
+const ONE_TWO_K: &str = "(n, k) -> (n - 1, k); (n, k) -> (n - 2, k); (n, k) -> (n - k, k) if k >= 3";
+const BOX: &str = "(s, c) -> (s, c + k) for k in 1..min(s - c, c*c) if s >= c";
+
+/// With a coordinate that no move changes the game of the others answers (Codeforces 1194D, HDU
+/// 6869).
+#[test]
+fn coordinates_that_no_move_changes() {
+    for (position, outcome) in [
+        ("1000000000,10", Outcome::N),
+        ("10^30,10", Outcome::N),
+        ("999999999999999999999999999999,10", Outcome::P),
+    ] {
+        let answer = asked(ONE_TWO_K, position, 0);
+        assert_eq!(answer.outcome, outcome, "{position}");
+        for chosen in &answer.winning_moves {
+            let left = chosen.to[0].to_string().replace(['(', ')', ' '], "");
+            assert_eq!(asked(ONE_TWO_K, &left, 0).outcome, Outcome::P, "{position}: {}", chosen.shown);
+        }
+    }
+    let wythoff = "(a, b, c) -> (a - k, b, c) for k in 1..a; (a, b, c) -> (a, b - k, c) for k in 1..b; \
+                   (a, b, c) -> (a - i, b - j, c) for i in 1..a, j in 1..b if abs(i - j) <= c";
+    let answer = by_law(wythoff, "10^20,10^21,2", Outcome::N);
+    let HowKnown::Proved(proven) = &answer.known else { panic!("{:?}", answer.known) };
+    assert!(proven.claim().to_string().ends_with(", where c = 2"), "{}", proven.claim());
+    assert_eq!(asked(wythoff, "13,43,2", 0).outcome, Outcome::P);
+}
+
+/// Positions of different slices in one sum, and a coordinate that grows (HDU 1729).
+#[test]
+fn a_coordinate_that_grows() {
+    let question = Question::parse(BOX, ["1000000,500 + 1000000,999", "1000,3"], &[]).unwrap();
+    let answer = solve(&question, AnswerRequest::default(), &Budget::unlimited()).unwrap();
+    // 499, 0, and what (31, 3) has, with 31 the largest number below its square's room in 1000.
+    let small = |position: &str| asked(BOX, position, 0).value.unwrap();
+    assert_eq!(small("1000,3"), small("31,3"));
+    assert_eq!(answer.value.clone().unwrap(), small("1000000,500") ^ small("31,3"));
+    assert_eq!(small("1000000,500"), 499u32.into());
+    assert_eq!(small("1000000,999"), 0u32.into());
+    for chosen in &answer.winning_moves {
+        let mut after = question.clone();
+        after.components[chosen.component].position = chosen.to[0].clone();
+        let answer = solve(&after, AnswerRequest::default(), &Budget::unlimited()).unwrap();
+        assert_eq!(answer.outcome, Outcome::P, "{}", chosen.shown);
+    }
+    let alone = asked("c -> c + k for k in 1..min(1000000 - c, c*c)", "500", 0);
+    assert_eq!(alone.value, Some(499u32.into()));
+    // Nothing ends it: no slice, and what is wrong is said as before.
+    let endless = Question::parse("c -> c + 1", ["5"], &[]).unwrap();
+    let limit = Budget::unlimited().within_work(1 << 22);
+    assert!(solve(&endless, AnswerRequest::default(), &limit).is_err());
+}

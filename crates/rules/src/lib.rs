@@ -69,6 +69,7 @@ mod rises;
 mod ruleset;
 mod sets;
 mod shape;
+mod slice;
 mod unresolve;
 mod vm;
 mod width;
@@ -86,6 +87,7 @@ pub use print::print;
 pub use ruleset::{Evaluator, Ruleset};
 pub use sets::{SetKind, is_prime};
 pub use shape::{MoveShape, Order, Region, Shape};
+pub use slice::SliceCoordinate;
 pub use vm::{EvalError, Run};
 pub use width::{half_width, half_width_outside_quotes};
 

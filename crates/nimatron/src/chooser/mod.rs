@@ -22,15 +22,19 @@
 //! 8. Sequence: for a code (`0.137`), its sequence, or its proved period, which answers at any
 //!    size.
 //! 9. Period: beyond 4 million cells, for a finite subtraction set, its proved period, at any size.
-//! 10. Quick search: the memo search with 2 MiB and as much work as two seconds allow. It quickly
+//! 10. Slices: where no move changes some coordinates, the games in which these are constants; where
+//!     the only coordinate grows with every move, the game in which it is counted down. They answer
+//!     here by a small table, a period, or a law that is found in less than a second.
+//! 11. Quick search: the memo search with 2 MiB and as much work as two seconds allow. It quickly
 //!     solves games that skip most positions (halving, Euclid).
-//! 11. Theorem of the winner: one that names only the winner (Wythoff), if one component is asked
+//! 12. Theorem of the winner: one that names only the winner (Wythoff), if one component is asked
 //!     for and the value would need a table of more than 4 million cells.
-//! 12. Law: beyond 4 million cells (counted, not allocated: also beyond 2^64), a law that is found
+//! 13. Slices again, by their law or a table.
+//! 14. Law: beyond 4 million cells (counted, not allocated: also beyond 2^64), a law that is found
 //!     and proved now, at any size. One that names only the winner answers for one component if no
 //!     table of at most 2^27 cells gives the value.
-//! 13. Table: the dense table, if memory allows.
-//! 14. Search: the memo search to the limit.
+//! 15. Table: the dense table, if memory allows.
+//! 16. Search: the memo search to the limit.
 
 mod steps;
 #[cfg(test)]
@@ -104,14 +108,26 @@ const LIST: &[(ChooserStepName, Try)] = &[
     (sources::diagrams, steps::diagrams),
     (sources::sequence, steps::sequence),
     (sources::period, steps::period),
+    (sources::slices, steps::quick_slices),
     (sources::quick_search, steps::quick_search),
     (sources::theorem_of_winner, steps::winner),
+    (sources::slices, steps::slices),
     (sources::law, steps::law),
     (sources::table, steps::large_table),
     (sources::search, steps::search),
 ];
 
-impl ChooserQuestion<'_, '_> {
+impl<'a, 'g> ChooserQuestion<'a, 'g> {
+    fn new(game: &'g Arc<GameDef>, positions: &'a [&'a Position], winner: bool) -> Self {
+        let small: Vec<&[i64]> = positions.iter().filter_map(|position| position.small()).collect();
+        let arity = game.arity().unwrap_or(0);
+        let corner: Vec<i64> =
+            (0..arity).map(|slot| small.iter().map(|position| position[slot]).max().unwrap_or(0)).collect();
+        let plan = game.rules().map(|rules| Plan::new(rules, &corner));
+        let search = SearchSource::new(game, &corner);
+        ChooserQuestion { game, positions, small, corner, winner, plan, slow: false, search, mirror: None }
+    }
+
     fn is_large(&self) -> bool {
         self.small.len() < self.positions.len()
     }
@@ -148,14 +164,7 @@ impl<'g> ChooserValues<'g> {
         winner: bool,
         budget: &Budget,
     ) -> Result<Self, NoValue> {
-        let small: Vec<&[i64]> = positions.iter().filter_map(|position| position.small()).collect();
-        let arity = game.arity().unwrap_or(0);
-        let corner: Vec<i64> =
-            (0..arity).map(|slot| small.iter().map(|position| position[slot]).max().unwrap_or(0)).collect();
-        let plan = game.rules().map(|rules| Plan::new(rules, &corner));
-        let search = SearchSource::new(game, &corner);
-        let mut asked =
-            ChooserQuestion { game, positions, small, corner, winner, plan, slow: false, search, mirror: None };
+        let mut asked = ChooserQuestion::new(game, positions, winner);
         let mut log = Vec::new();
         for (name, step) in LIST {
             let (chosen, names_winner) = match step(&mut asked, budget)? {

@@ -4,13 +4,14 @@ use super::{ChooserQuestion, ChooserStep, PROBE, PROBE_MEMORY, SMALL_TABLE};
 use crate::error::{NoValue, too_far};
 use crate::law::{FamilySource, ProvedLaw};
 use crate::sources::{
-    ByProofNumbers, CellSource, DiagramSource, MirrorSource, PeriodSource, Sequence, Source, TableSource, Theorem,
-    search_without_table,
+    ByProofNumbers, CellSource, DiagramSource, MirrorSource, PeriodSource, Sequence, Slice, SliceSource, Source,
+    TableSource, Theorem, search_without_table,
 };
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::table::{self, TableError};
 use nimatron_messages::{Message, Say, answers, sources};
+use nimatron_nimber::BigUint;
 use nimatron_rules::Ruleset;
 
 /// Tables with up to this many cells are filled rather than searching for a law, unless their cells
@@ -25,6 +26,8 @@ const CELLS_PROBE: u64 = 1 << 24;
 const SMALL_GRAPH: u64 = 32;
 /// The same, where a theorem already names the winner.
 const SHORT_PROBE: u64 = 1 << 24;
+/// The units of work for a law that is found sooner than a search ends: less than a second.
+const LAW_PROBE: u64 = 1 << 25;
 /// Tables of diagrams that look at up to this many options are filled where a theorem already names
 /// the winner: it takes some seconds.
 const NAMED_DIAGRAMS: u64 = 1 << 32;
@@ -117,7 +120,7 @@ pub(super) fn proof_numbers<'g>(
 }
 
 /// Fills the table if that takes little work; `None` if it does not: a cell may have many options.
-fn fill_quickly<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<Option<ChooserStep<'g>>, NoValue> {
+fn fill_quickly(asked: &mut ChooserQuestion<'_, '_>, budget: &Budget) -> Result<Option<ChooserStep<'static>>, NoValue> {
     match fill(asked, &budget.within_work(PROBE)) {
         Err(NoValue::Stopped(..)) if budget.check().is_ok() => {
             asked.slow = true;
@@ -128,7 +131,7 @@ fn fill_quickly<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Res
 }
 
 /// Fills the table, or says why it cannot be filled.
-fn fill<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
+fn fill(asked: &mut ChooserQuestion<'_, '_>, budget: &Budget) -> Result<ChooserStep<'static>, NoValue> {
     let (Some(rules), Some(Ok(plan))) = (asked.game.rules(), asked.plan.clone()) else {
         return passes(sources::no_order());
     };
@@ -152,10 +155,10 @@ fn has_same_moves(asked: &ChooserQuestion<'_, '_>) -> bool {
     asked.cells() <= QUICK_TABLE && asked.game.rules().is_some_and(Ruleset::takes_same_numbers)
 }
 
-pub(super) fn small_table<'g>(
-    asked: &mut ChooserQuestion<'_, 'g>,
+pub(super) fn small_table(
+    asked: &mut ChooserQuestion<'_, '_>,
     budget: &Budget,
-) -> Result<ChooserStep<'g>, NoValue> {
+) -> Result<ChooserStep<'static>, NoValue> {
     if asked.is_large() {
         return passes(sources::beyond_tables());
     }
@@ -211,7 +214,7 @@ pub(super) fn sequence<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget)
 }
 
 /// The proved period of a subtraction game.
-pub(super) fn period<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
+pub(super) fn period(asked: &mut ChooserQuestion<'_, '_>, budget: &Budget) -> Result<ChooserStep<'static>, NoValue> {
     let Some(rules) = asked.game.rules() else { return passes(sources::not_rules()) };
     if !asked.is_large() && asked.cells() <= QUICK_TABLE {
         return passes(sources::table_is_small());
@@ -223,6 +226,81 @@ pub(super) fn period<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -
         Err(StopReason::Memory { .. }) if budget.check().is_ok() => passes(sources::no_memory_for_period()),
         Err(reason) => Err(reason.into()),
     }
+}
+
+/// The maximum number of slices of a question.
+const MAX_SLICES: usize = 64;
+
+/// A step whose source needs nothing of the game.
+type OwnTry = fn(&mut ChooserQuestion<'_, '_>, &Budget) -> Result<ChooserStep<'static>, NoValue>;
+
+/// The games of fewer coordinates in which the coordinates that no move changes are constants, where
+/// these have a small table, a period, or a law that is soon found.
+pub(super) fn quick_slices(
+    asked: &mut ChooserQuestion<'_, '_>,
+    budget: &Budget,
+) -> Result<ChooserStep<'static>, NoValue> {
+    by_slices(asked, &[quick_table, period, quick_law], budget)
+}
+
+/// The same games, where these have a law or a table.
+pub(super) fn slices(asked: &mut ChooserQuestion<'_, '_>, budget: &Budget) -> Result<ChooserStep<'static>, NoValue> {
+    by_slices(asked, &[law, large_table], budget)
+}
+
+fn by_slices(
+    asked: &ChooserQuestion<'_, '_>,
+    steps: &[OwnTry],
+    budget: &Budget,
+) -> Result<ChooserStep<'static>, NoValue> {
+    let Some(rules) = asked.game.rules() else { return passes(sources::not_rules()) };
+    let unchanged = rules.resolved().unchanged();
+    let mut left: Vec<(&Position, Vec<BigUint>)> =
+        asked.positions.iter().map(|&position| (position, position.numbers())).collect();
+    let (mut found, mut names_winner) = (Vec::new(), false);
+    while let Some((_, first)) = left.first() {
+        if found.len() == MAX_SLICES {
+            return passes(sources::many_slices(MAX_SLICES));
+        }
+        let is_beside = |numbers: &[BigUint]| {
+            numbers.iter().zip(first).zip(&unchanged).all(|((own, first), unchanged)| own == first || !unchanged)
+        };
+        let (own, others): (Vec<_>, Vec<_>) = left.iter().cloned().partition(|(_, numbers)| is_beside(numbers));
+        let positions: Vec<&Position> = own.iter().map(|(position, _)| *position).collect();
+        let Some(slice) = Slice::of(rules, &positions, budget)? else { return passes(sources::all_change()) };
+        let inside: Option<Vec<Position>> =
+            own.iter().map(|(_, numbers)| slice.inside(numbers).map(Position::of)).collect();
+        let Some(inside) = inside else { return passes(sources::all_change()) };
+        let (source, names) = match of_slice(&slice, &inside, asked.winner, steps, budget)? {
+            ChooserStep::Takes(source) => (source, false),
+            ChooserStep::Names(source) => (source, true),
+            passes => return Ok(passes),
+        };
+        names_winner |= names;
+        found.push((slice, source));
+        left = others;
+    }
+    let source = Box::new(SliceSource(found));
+    Ok(if names_winner { ChooserStep::Names(source) } else { ChooserStep::Takes(source) })
+}
+
+/// What the first of these steps that answers about a slice gives.
+fn of_slice(
+    slice: &Slice,
+    inside: &[Position],
+    winner: bool,
+    steps: &[OwnTry],
+    budget: &Budget,
+) -> Result<ChooserStep<'static>, NoValue> {
+    let inside: Vec<&Position> = inside.iter().collect();
+    let mut asked = ChooserQuestion::new(slice.game(), &inside, winner);
+    for step in steps {
+        match step(&mut asked, budget) {
+            Ok(ChooserStep::Searches(_) | ChooserStep::Passes(_)) | Err(NoValue::TooFar(_)) => {}
+            answer => return answer,
+        }
+    }
+    passes(sources::values_not_given())
 }
 
 /// The search, with little memory and work.
@@ -260,6 +338,19 @@ fn has_few_cells(asked: &ChooserQuestion<'_, '_>) -> bool {
     !asked.is_large() && asked.cells() <= QUICK_TABLE && !asked.slow
 }
 
+/// A table that is quickly filled.
+fn quick_table(asked: &mut ChooserQuestion<'_, '_>, budget: &Budget) -> Result<ChooserStep<'static>, NoValue> {
+    match &asked.plan {
+        Some(Ok(plan)) if !has_few_cells(asked) => passes(sources::would_have(plan.cells())),
+        Some(Ok(_)) => match fill_quickly(asked, budget)? {
+            Some(step) => Ok(step),
+            None => passes(sources::takes_long()),
+        },
+        Some(Err(why)) => passes(TableError::Unsuitable(*why).message()),
+        None => passes(sources::not_rules()),
+    }
+}
+
 /// A theorem that names only the winner, unless a table with the value is quickly filled.
 pub(super) fn winner<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     if matches!(asked.plan, Some(Ok(_))) && has_few_cells(asked) {
@@ -283,7 +374,7 @@ pub(super) fn winner<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -
 }
 
 /// A law of the game, found and proved in this run.
-pub(super) fn law<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
+pub(super) fn law(asked: &mut ChooserQuestion<'_, '_>, budget: &Budget) -> Result<ChooserStep<'static>, NoValue> {
     if has_few_cells(asked) {
         return passes(sources::table_is_quick());
     }
@@ -320,11 +411,19 @@ pub(super) fn law<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> R
     passes(sources::values_not_given())
 }
 
+/// A law that is found and proved in less than a second.
+fn quick_law(asked: &mut ChooserQuestion<'_, '_>, budget: &Budget) -> Result<ChooserStep<'static>, NoValue> {
+    match law(asked, &budget.within_work(LAW_PROBE)) {
+        Err(NoValue::Stopped(..)) if budget.check().is_ok() => passes(sources::takes_long()),
+        answer => answer,
+    }
+}
+
 /// A table as large as memory allows.
-pub(super) fn large_table<'g>(
-    asked: &mut ChooserQuestion<'_, 'g>,
+pub(super) fn large_table(
+    asked: &mut ChooserQuestion<'_, '_>,
     budget: &Budget,
-) -> Result<ChooserStep<'g>, NoValue> {
+) -> Result<ChooserStep<'static>, NoValue> {
     if asked.is_large() { passes(sources::beyond_tables()) } else { fill(asked, budget) }
 }
 
