@@ -131,6 +131,25 @@ fn every_kind_of_move_agrees_with_the_definition() {
     agree(up_and_down, &[40], false);
 }
 
+/// Long ranges of heaps, alone, together, with gaps, and beside other moves.
+#[test]
+fn long_ranges_agree_with_the_definition() {
+    for text in [
+        "n -> n - k for k in 1..n - n/5",
+        "n -> n - k for k in 1..min(n, 9*isqrt(n))",
+        "n -> n - k for k in 1..2*n/3; n -> n - k for k in 7..n/2",
+        "n -> n - k for k in 2..min(n, 8*isqrt(n)); n -> (n/2) + (n/3) if n > 0; n -> n/2 if n > 0",
+        "n -> k for k in n/9..n - 1; n -> k for k in 0..n/3 if n > 0",
+        "n -> n - k for k in n/4..n/2 + 5 if n > 20",
+        "game g(n) where n % 7 != 3; n -> n - k for k in 1..n - n/6; n -> n - 3*k for k in 1..n/3",
+        "game g(n; c = [1, 0, 2, 300, 5, 250, 1]); n -> n - k for k in 1..min(n, c[n % 7])",
+        "game g(n) where n >= 11; n -> n - k for k in 1..n/2 + 100; n -> n - k for k in 3..n; n -> n - k for k in 4..n; \
+         n -> n - k for k in 5..n; n -> n - k for k in 6..n; n -> n - k for k in 9..n",
+    ] {
+        agree(text, &[420], true);
+    }
+}
+
 #[test]
 fn wide_values_and_wide_tables() {
     let budget = Budget::unlimited();

@@ -6,6 +6,7 @@ use super::distances::{common_distances, fill_by_distances};
 use super::lines::Lines;
 use super::marks::Marks;
 use super::pause::Pause;
+use super::ranges::{LONG, Ranges};
 use super::steps::{MAX_IN_REGISTERS, VectorMove, fill_by_register, steps_of};
 use super::stretches::PrefixXors;
 use super::{GrundyTable, KnownCells, Layout, Plan, TableError, Unsuitable};
@@ -29,6 +30,7 @@ struct Filler<'r> {
     others: Vec<usize>,
     marks: Marks,
     sums: PrefixXors,
+    ranges: Ranges,
     budget: &'r Budget,
     /// For the current cell: the index of each direction whose move is possible, and the number of
     /// the line in it.
@@ -104,6 +106,7 @@ pub(crate) fn fill(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Grund
         others,
         marks: Marks::new(),
         sums: PrefixXors::default(),
+        ranges: Ranges::default(),
         budget,
         active: Vec::new(),
         layout,
@@ -189,7 +192,7 @@ impl Filler<'_> {
     }
 
     fn held_bytes(&self) -> u64 {
-        self.marks.bytes() + self.lines.iter().map(|line| line.bytes(line.words())).sum::<u64>()
+        self.marks.bytes() + self.ranges.bytes() + self.lines.iter().map(|line| line.bytes(line.words())).sum::<u64>()
     }
 
     fn is_by_register(&self) -> bool {
@@ -320,6 +323,7 @@ impl Filler<'_> {
             return Ok(V::OUTSIDE);
         }
         self.marks.clear();
+        self.ranges.clear();
         for step in &self.steps {
             let inside = (step.vector.iter().zip(position).zip(&self.min).zip(&self.layout.sizes))
                 .all(|(((&d, &x), &min), &size)| x + d >= min && x + d < size as i64);
@@ -348,10 +352,8 @@ impl Filler<'_> {
             let line = self.lines[at].line(position);
             self.active.push((at, line));
         }
-        let value = self.mex();
+        let value = self.mex()?;
         if value >= 256 {
-            // The values below it have been looked at.
-            self.budget.tick(u32::try_from(value / 8).unwrap_or(u32::MAX)).map_err(Pause::Stopped)?;
             self.marks.reserve(value + 1);
         }
         V::from_value(value).ok_or(Pause::Widen(value))
@@ -386,17 +388,25 @@ impl Filler<'_> {
 
     /// Marks the options that one rule lists.
     fn listed<V: CellInteger>(&mut self, cells: &[V], rule: usize, position: &[i64]) -> Result<(), Pause> {
-        let Filler { evaluator, layout, marks, sums, conditions, budget, .. } = self;
+        let Filler { evaluator, layout, marks, sums, ranges, conditions, budget, .. } = self;
         if let (&[heap], false, true) = (position, *conditions, evaluator.has_varying_parts(rule)) {
             return sums.mark(cells, marks, evaluator, rule, heap, budget);
         }
         let mut pause = None;
         let flow = evaluator.runs(rule, position, budget, &mut |run| {
-            if let Err(found) = walk(cells, layout, marks, *conditions, &run, budget) {
-                pause = Some(found);
-                return ControlFlow::Break(());
+            let marked = match as_range(position, &run) {
+                Some((heap, range)) => ranges.add(cells, heap, range, budget).map_err(Pause::Stopped),
+                None => Ok(false),
+            };
+            let walked = marked
+                .and_then(|marked| if marked { Ok(()) } else { walk(cells, layout, marks, *conditions, &run, budget) });
+            match walked {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(found) => {
+                    pause = Some(found);
+                    ControlFlow::Break(())
+                }
             }
-            ControlFlow::Continue(())
         });
         match (pause, flow) {
             (Some(pause), _) => Err(pause),
@@ -405,12 +415,31 @@ impl Filler<'_> {
         }
     }
 
-    /// The smallest value that is neither marked nor on an active line.
+    /// The smallest value that is neither marked, nor in a range, nor on an active line.
     #[inline]
-    fn mex(&self) -> usize {
+    fn mex(&self) -> Result<usize, Pause> {
+        let mut from = self.ranges.missing_from(0);
+        loop {
+            let value = self.mex_from(from);
+            if value >= from + 256 {
+                // The values between have been looked at.
+                self.budget.tick(u32::try_from((value - from) / 8).unwrap_or(u32::MAX)).map_err(Pause::Stopped)?;
+            }
+            from = self.ranges.missing_from(value);
+            if from == value {
+                return Ok(value);
+            }
+            self.budget.tick(1).map_err(Pause::Stopped)?;
+        }
+    }
+
+    /// The smallest value from `from` on that is neither marked nor on an active line.
+    #[inline]
+    fn mex_from(&self, from: usize) -> usize {
         let Some(start) = self.active.iter().map(|&(at, line)| self.lines[at].missing(line)).max() else {
-            return self.marks.mex_from(0);
+            return self.marks.mex_from(from);
         };
+        let start = start.max(from);
         // All values below the start are seen: mask them by bits in its word, and by words in its
         // group of 64 words.
         let mut group = start / 4096;
@@ -438,6 +467,18 @@ impl Filler<'_> {
             seen_words = 0;
         }
     }
+}
+
+/// The heap, and the first and the last heap of a long run of heaps below it, one after another;
+/// `None` for other runs.
+fn as_range(position: &[i64], run: &Run<'_>) -> Option<(usize, (usize, usize))> {
+    let (&[heap], &[base], &[step]) = (position, run.base, run.step) else { return None };
+    if run.count < LONG || step.abs() != 1 {
+        return None;
+    }
+    let end = base + step * (run.count as i64 - 1);
+    let index = |heap: i64| usize::try_from(heap).ok();
+    Some((index(heap)?, (index(base.min(end))?, index(base.max(end))?)))
 }
 
 /// Marks the options of a run.

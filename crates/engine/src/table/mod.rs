@@ -8,6 +8,7 @@
 //! * "any k along a line": a running set for each line, O(1) amortised per cell (`lines`);
 //! * one coordinate, and numbers from a set that is the same at every position: strings of bits
 //!   (`distances`);
+//! * with one coordinate, long ranges of heaps: the last heap of each value (`ranges`);
 //! * runs: a walk with a constant stride; two at a time when a heap breaks, and half of a symmetric
 //!   split;
 //! * anything else: the bytecode lists single options.
@@ -35,6 +36,7 @@ mod fill;
 mod lines;
 mod marks;
 mod pause;
+mod ranges;
 mod steps;
 mod stretches;
 
