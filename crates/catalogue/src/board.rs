@@ -4,6 +4,7 @@
 //! The key of a position: the number of columns, then the sign of each cell, row after row, as its
 //! place in [`BoardRules::states`].
 
+use crate::board_walk::BoardWalk;
 use crate::on_cells::{CellGame, CellHost, ComponentFold, OnCells};
 use crate::picture::Picture;
 use crate::texts::rectangle;
@@ -307,6 +308,11 @@ impl TypedGame for BoardGame {
 
     fn fold(game: &Coded<Self>) -> Option<Box<dyn Fold + '_>> {
         Some(Box::new(ComponentFold::of(game)))
+    }
+
+    /// A theorem about all rules of their form.
+    fn theory(&self) -> Option<Box<dyn Theory<BoardPosition>>> {
+        BoardWalk::of(&self.rules).map(|walk| Box::new(walk) as Box<dyn Theory<BoardPosition>>)
     }
 
     fn theory_of(theory: PlaceTheory) -> Option<Box<dyn Theory<BoardPosition>>> {

@@ -24,6 +24,7 @@
 //! are not about tuples.
 
 mod board;
+mod board_walk;
 mod closed_form;
 mod coded;
 mod edges;

@@ -212,3 +212,24 @@ fn treblecross_by_its_theorem() {
     assert_eq!((answer.outcome, answer.winning_moves.len()), (Outcome::N, 2), "{answer:?}");
     assert_eq!(ask(&format!("{}XXX{}", ".".repeat(40), ".".repeat(30))).outcome, Outcome::P);
 }
+
+/// A token in the corner of an n x n board that never returns wins exactly if n is even (Luogu
+/// P4136); on small boards the search agrees. Two tokens have no theorem.
+#[test]
+fn a_token_that_never_returns() {
+    const WALK: &str = "x. -> #x in rows, columns, both ways";
+    let ask = |rows: &[String]| {
+        let question = Question::parse(WALK, [rows.join("/")], &[]).unwrap();
+        solve(&question, AnswerRequest::default(), &Budget::unlimited()).unwrap()
+    };
+    for n in [2, 3, 4, 8, 31, 60] {
+        let mut rows = vec![".".repeat(n); n];
+        rows[0].replace_range(..1, "x");
+        let answer = ask(&rows);
+        assert_eq!(answer.outcome, Outcome::lost_if(n % 2 == 1), "{n}");
+        assert_eq!(answer.winning_moves.len(), if n % 2 == 1 { 0 } else { 2 }, "{n}");
+        assert_eq!(answer.grundy().is_some(), n < 5, "{n}");
+    }
+    let two = ask(&["x..".to_owned(), "..x".to_owned()]);
+    assert!(matches!(two.known, nimatron::HowKnown::Computed { .. }), "{:?}", two.known);
+}

@@ -69,9 +69,10 @@ impl GameDef {
                 GameTextError::Other(message) => QuestionError::Other(message),
             })?;
             let label = game.rule_name().unwrap_or("").to_owned();
-            // Rules of a named game have its theorem, unless a parameter has another value.
+            // Rules of a named game have its theorem, unless a parameter has another value; others
+            // may have one about all rules of their form.
             let known = || settings.is_empty().then(|| theory_of(text)).flatten();
-            let theory = theory.or_else(known).and_then(|theory| game.theory_of(theory));
+            let theory = theory.or_else(known).and_then(|theory| game.theory_of(theory)).or_else(|| game.theory());
             let body = Body::Coded(game);
             return Ok(GameDef { label, body, theory, entry: None, code: None, zero_ends: false });
         }

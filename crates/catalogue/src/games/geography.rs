@@ -12,7 +12,8 @@ use nimatron_formats::FileText;
 use nimatron_messages::{Message, Sentence, boards, moves, reasons};
 use nimatron_rules::EvalError;
 
-const STATEMENT: Statement = Statement {
+/// The theorem, also for tokens on boards.
+pub(crate) const STATEMENT: Statement = Statement {
     name: &Sentence::plain("the theorem of undirected vertex geography", "无向顶点地理游戏定理"),
     text: &Sentence::plain(
         "the mover wins exactly when every maximum matching covers the node of the token, by moving along an edge \
