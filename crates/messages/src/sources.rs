@@ -109,9 +109,9 @@ crate::sentences! {
         "counted down from the largest number: {source}"
         "从最大的数往下数：{source}"
     }
-    all_change() {
-        "every coordinate changes"
-        "每个坐标都会变"
+    no_slice() {
+        "every coordinate changes, or grows too far"
+        "每个坐标都会变，或增长得太远"
     }
     many_slices(max) {
         "the positions lie in more than {max} slices"

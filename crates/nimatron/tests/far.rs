@@ -145,11 +145,9 @@ const BOX: &str = "(s, c) -> (s, c + k) for k in 1..min(s - c, c*c) if s >= c";
 /// 6869).
 #[test]
 fn coordinates_that_no_move_changes() {
-    for (position, outcome) in [
-        ("1000000000,10", Outcome::N),
-        ("10^30,10", Outcome::N),
-        ("999999999999999999999999999999,10", Outcome::P),
-    ] {
+    for (position, outcome) in
+        [("1000000000,10", Outcome::N), ("10^30,10", Outcome::N), ("999999999999999999999999999999,10", Outcome::P)]
+    {
         let answer = asked(ONE_TWO_K, position, 0);
         assert_eq!(answer.outcome, outcome, "{position}");
         for chosen in &answer.winning_moves {
@@ -188,4 +186,45 @@ fn a_coordinate_that_grows() {
     let endless = Question::parse("c -> c + 1", ["5"], &[]).unwrap();
     let limit = Budget::unlimited().within_work(1 << 22);
     assert!(solve(&endless, AnswerRequest::default(), &limit).is_err());
+}
+
+/// What stays the same at a coordinate that is a constant, and what does not: infinite sets end at
+/// the largest coordinate. The values are by brute force.
+#[test]
+fn slices_and_infinite_sets() {
+    let value = |game: &str, position: &str| u64::try_from(&asked(game, position, 0).value.unwrap()).unwrap();
+    for (game, position, wanted) in [
+        ("(s, c) -> (s, c + p) for p in primes if c + p <= s", "40,1", 2),
+        ("(n, m) -> (n - 1 - p % 7, m) for p in primes", "5,200000", 5),
+        ("c -> c + p for p in primes if c + p <= 40", "2", 0),
+        ("(c, k) -> (c + p, k) for p in powers(2) if c + p <= 300", "1,0", 0),
+        ("(n, k, q) -> (n - 1 - d % 3, k, q) for d in divisors(k)", "1,0,100", 1),
+        ("(n, m) -> (n - p, m) for p in primes", "10,200000", 0),
+        // The largest numbers of all.
+        ("(s, c) -> (s, c + k) for k in 1..min(s - c, 5) if s >= c", "9223372036854775807,9223372036854775800", 1),
+        ("(c, s) -> (c + 1, s) if c < s", "9223372036854775800,9223372036854775807", 1),
+        ("c -> c + 1 if c < 9223372036854775807", "9223372036854775800", 1),
+        // A condition that ends it, and few numbers that can be reached.
+        ("game g(c) where c <= 50; c -> c + k for k in 1..3", "5", 1),
+        ("c -> 2*c if 0 < c < 10^15; c -> 3*c if 0 < c < 10^15", "1", 1),
+    ] {
+        assert_eq!(value(game, position), wanted, "{game} {position}");
+    }
+}
+
+/// In a sum each component has the law of its own slice, and all tables are counted.
+#[test]
+fn slices_of_a_sum() {
+    let sum = |game: &str, positions: &[&str]| {
+        let question = Question::parse(game, positions, &[]).unwrap();
+        solve(&question, AnswerRequest::default(), &Budget::unlimited()).unwrap()
+    };
+    let taking = "(n, k) -> (n - 1, k); (n, k) -> (n - k, k) if k >= 3";
+    let answer = sum(taking, &["10^30,50", "10^29,4"]);
+    for (component, k) in answer.components.iter().zip([50, 4]) {
+        let HowKnown::Proved(proven) = &component.known else { panic!("{:?}", component.known) };
+        assert!(proven.claim().to_string().ends_with(&format!(", where k = {k}")), "{}", proven.claim());
+    }
+    let answer = sum(taking, &["30,3", "3000000,50"]);
+    assert!(matches!(answer.known, HowKnown::Computed { positions: 3_000_032, .. }), "{:?}", answer.known);
 }

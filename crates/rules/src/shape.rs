@@ -212,22 +212,26 @@ fn is_steps(resolved: &Resolved, rule: &Rule) -> bool {
             Item::Range(first, last) => first.slots_end() == 0 && last.slots_end() == 0,
             Item::Array(_) => true,
             Item::Named(kind, arguments) if kind.is_infinite() => {
-                // Some coordinate must fall by at least the member, whatever the other variables
-                // are.
-                let taken = |row: &Vec<i64>| {
-                    row[index] <= -1
-                        && row.iter().all(|&c| c <= 0)
-                        && rule
-                            .binders
-                            .iter()
-                            .zip(row)
-                            .all(|(bound, &c)| c == 0 || members_are_natural(resolved, bound))
-                };
+                let taken = |row: &Vec<i64>| falls_by(resolved, rule, row, index);
                 arguments.iter().all(|ex| ex.slots_end() == 0) && moved.iter().any(taken)
             }
             Item::Named(..) => false,
         })
     })
+}
+
+/// Whether a coordinate falls by at least the value of a variable, whatever the other variables are:
+/// `row` has the multiples of the variables that are added to it.
+fn falls_by(resolved: &Resolved, rule: &Rule, row: &[i64], variable: usize) -> bool {
+    let is_natural = |(bound, &factor): (&Bound, &i64)| factor == 0 || members_are_natural(resolved, bound);
+    row[variable] <= -1 && row.iter().all(|&factor| factor <= 0) && rule.binders.iter().zip(row).all(is_natural)
+}
+
+/// Whether a move after which a coordinate is this expression makes it smaller by at least the value
+/// of a variable of the rule, so that no number larger than the coordinate makes a move.
+pub(crate) fn takes_at_least(resolved: &Resolved, rule: &Rule, after: &Ex, slot: usize, variable: usize) -> bool {
+    let row = multiples(after, slot, resolved.coordinates.len(), rule.binders.len());
+    row.is_some_and(|row| falls_by(resolved, rule, &row, variable))
 }
 
 /// Are all members of these constant sets at least 0?

@@ -3,6 +3,8 @@
 
 use crate::ast::BinaryOp;
 use crate::resolved::{Bound, Ex, Item, Many, Node, Resolved, Rule};
+use crate::sets::SetKind;
+use crate::shape::takes_at_least;
 
 /// What becomes of a coordinate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,8 +42,9 @@ impl Resolved {
     /// in their order. A number that is fixed must be a number of some position, and no position may
     /// be above one that is counted from.
     ///
-    /// `None` if nothing is left, a coordinate that is fixed is changed by some move, or one that is
-    /// counted down stands for many numbers at once.
+    /// `None` if nothing is left, a coordinate that is fixed is changed by some move, one that is
+    /// counted down stands for many numbers at once, or an infinite set matters whose numbers end
+    /// at the largest coordinate, which may be one that is fixed or counted down.
     ///
     /// # Panics
     /// If there is not one of these for each coordinate.
@@ -49,6 +52,9 @@ impl Resolved {
         assert_eq!(coordinates.len(), self.coordinates.len(), "one for each coordinate");
         let changed = |(own, unchanged): (&SliceCoordinate, bool)| matches!(own, Fixed(_)) && !unchanged;
         if coordinates.iter().zip(self.unchanged()).any(changed) {
+            return None;
+        }
+        if !self.rules.iter().all(|rule| self.sets_stay(rule, coordinates)) {
             return None;
         }
         let slice = Slice { coordinates };
@@ -66,6 +72,31 @@ impl Resolved {
             domain: self.domain.iter().map(|condition| slice.expression(condition)).collect(),
             rules: self.rules.iter().map(|rule| slice.rule(rule)).collect::<Option<_>>()?,
         })
+    }
+}
+
+impl Resolved {
+    /// Whether the sets of a rule give the same moves where other numbers are coordinates. An
+    /// infinite set, as that of the divisors of 0, ends at the largest coordinate: that does not
+    /// matter if a coordinate that stays falls by the member.
+    fn sets_stay(&self, rule: &Rule, coordinates: &[SliceCoordinate]) -> bool {
+        let may_be_infinite = |item: &Item| match item {
+            Item::Named(SetKind::Divisors | SetKind::ProperDivisors, of) => !of.iter().all(|of| match of.node {
+                Node::Const(number) => number != 0,
+                Node::Slot(slot) => self.least.get(slot).is_some_and(|&least| least > 0),
+                _ => false,
+            }),
+            Item::Named(kind, _) => kind.is_infinite(),
+            _ => false,
+        };
+        let is_infinite = |bound: &Bound| bound.items.iter().any(may_be_infinite);
+        let falls = |variable: usize| {
+            let parts = rule.result.iter().filter(|part| !is_many(part));
+            let mut places = parts.flat_map(|part| part.iter().zip(coordinates).enumerate());
+            places.any(|(slot, (after, own))| *own == Free && takes_at_least(self, rule, after, slot, variable))
+        };
+        !rule.many.iter().flat_map(|many| &many.binders).any(is_infinite)
+            && rule.binders.iter().enumerate().all(|(variable, bound)| !is_infinite(bound) || falls(variable))
     }
 }
 
@@ -122,9 +153,10 @@ impl Slice<'_> {
     /// was written so.
     fn counted(&self, slot: usize, from: i64, ex: &Ex) -> Ex {
         let is_own = |side: &Ex| side.node == Node::Slot(slot);
-        let step = |operator, by: &Ex| binary(operator, self.slot(slot, ex), self.expression(by), ex);
+        let own = Ex { node: self.slot(slot), span: ex.span };
+        let step = |operator, by: &Ex| binary(operator, own.clone(), self.expression(by), ex);
         match &ex.node {
-            Node::Slot(own) if *own == slot => self.slot(slot, ex),
+            Node::Slot(_) if is_own(ex) => own,
             Node::Binary(BinaryOp::Add, left, right) if is_own(left) => step(BinaryOp::Sub, right),
             Node::Binary(BinaryOp::Add, left, right) if is_own(right) => step(BinaryOp::Sub, left),
             Node::Binary(BinaryOp::Sub, left, right) if is_own(left) => step(BinaryOp::Add, right),
@@ -132,15 +164,10 @@ impl Slice<'_> {
         }
     }
 
-    /// The coordinate that has taken the place of one that is not fixed.
-    fn slot(&self, slot: usize, at: &Ex) -> Ex {
-        Ex { node: Node::Slot(self.place(slot)), span: at.span }
-    }
-
-    /// The new place of a slot: that of a variable comes after those of the coordinates.
-    fn place(&self, slot: usize) -> usize {
+    /// What has taken the place of a slot: that of a variable comes after those of the coordinates.
+    fn slot(&self, slot: usize) -> Node {
         let before = self.coordinates.iter().take(slot);
-        slot - before.filter(|own| matches!(own, Fixed(_))).count()
+        Node::Slot(slot - before.filter(|own| matches!(own, Fixed(_))).count())
     }
 
     fn binders(&self, binders: &[Bound]) -> Vec<Bound> {
@@ -162,27 +189,14 @@ impl Slice<'_> {
 
     /// The same expression of the coordinates that are left.
     fn expression(&self, ex: &Ex) -> Ex {
-        let boxed = |own: &Ex| Box::new(self.expression(own));
-        let node = match &ex.node {
-            Node::Const(value) => Node::Const(*value),
-            Node::Slot(slot) => match self.coordinates.get(*slot) {
-                Some(Fixed(value)) => Node::Const(*value),
-                Some(CountedFrom(from)) => {
-                    let from = Ex::constant(*from, ex.span);
-                    Node::Binary(BinaryOp::Sub, Box::new(from), Box::new(self.slot(*slot, ex)))
-                }
-                Some(Free) | None => Node::Slot(self.place(*slot)),
-            },
-            Node::Element(array, index) => Node::Element(*array, boxed(index)),
-            Node::Unary(operator, operand) => Node::Unary(*operator, boxed(operand)),
-            Node::Binary(operator, left, right) => Node::Binary(*operator, boxed(left), boxed(right)),
-            Node::Call(function, arguments) => {
-                Node::Call(*function, arguments.iter().map(|argument| self.expression(argument)).collect())
+        ex.with_slots(&|slot| match self.coordinates.get(slot) {
+            Some(Fixed(value)) => Node::Const(*value),
+            Some(CountedFrom(from)) => {
+                let own = Ex { node: self.slot(slot), span: ex.span };
+                Node::Binary(BinaryOp::Sub, Box::new(Ex::constant(*from, ex.span)), Box::new(own))
             }
-            Node::Stretch(first, last) => Node::Stretch(boxed(first), boxed(last)),
-            Node::Many(index) => Node::Many(*index),
-        };
-        Ex { node, span: ex.span }
+            Some(Free) | None => self.slot(slot),
+        })
     }
 }
 
@@ -267,6 +281,20 @@ mod tests {
         assert_eq!(swapped.resolved().unchanged(), [false, false]);
         let split = Ruleset::parse("(a, b) -> (a, 0) + (a, b - 1) if b > 0").expect("rules");
         assert_eq!(split.resolved().unchanged(), [true, false]);
+        for (text, coordinates, slices) in [
+            ("(s, c) -> (s, c + p) for p in primes if c + p <= s", [Fixed(9), Free], false),
+            ("(n, m) -> (n - 1 - p % 7, m) for p in primes", [Free, Fixed(9)], false),
+            ("(n, m) -> (n - p - 1, m) for p in primes", [Free, Fixed(9)], true),
+            ("(n, m) -> (n - p, m) for p in {x*x + 1 for x in 0..}", [Free, Fixed(9)], true),
+            ("(n, m) -> (n - 1 - p % 3, m) for p in {x*x + 1 for x in 0..}", [Free, Fixed(9)], true),
+            ("(n, k) -> (n - 1 - d % 3, k) for d in divisors(k)", [Free, Fixed(0)], false),
+            ("game g(n, k) where k >= 1; (n, k) -> (n - 1 - d % 3, k) for d in divisors(k)", [Free, Fixed(6)], true),
+            ("(n, k) -> ((n - 1, k) for i in primes)", [Free, Fixed(6)], false),
+            ("(n, k) -> (n - p, k) for p in powers(2)", [CountedFrom(9), Fixed(6)], false),
+        ] {
+            let rules = Ruleset::parse(text).expect(text);
+            assert_eq!(rules.resolved().slice(&coordinates).is_some(), slices, "{text}");
+        }
         let one = Ruleset::parse("n -> n - 1").expect("rules");
         assert!(one.resolved().slice(&[Fixed(2)]).is_none());
     }

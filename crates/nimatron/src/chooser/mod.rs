@@ -279,10 +279,18 @@ impl<'g> ChooserValues<'g> {
                 named => return named,
             }
         }
-        // A theorem that does not give all values may still name an option.
-        match Theorem::of(self.game).map(|theorem| theorem.options_of_value(position, value)) {
-            Some(NamedOptions::Some(options)) => NamedOptions::Some(options),
-            _ => NamedOptions::Some(Vec::new()),
+        // A theorem that does not give all values may still name the options of value 0, or one.
+        let Some(theorem) = Theorem::of(self.game) else { return NamedOptions::Some(Vec::new()) };
+        if *value == BigUint::ZERO
+            && self.game.on_cells().is_some()
+            && let NamedOptions::All(mut options) = theorem.winning_options(position)
+        {
+            options.sort_by_cached_key(|parts| parts.iter().map(Position::numbers).collect::<Vec<_>>());
+            return NamedOptions::All(options);
+        }
+        match theorem.options_of_value(position, value) {
+            NamedOptions::Some(options) => NamedOptions::Some(options),
+            NamedOptions::All(_) => NamedOptions::Some(Vec::new()),
         }
     }
 
@@ -297,7 +305,7 @@ impl<'g> ChooserValues<'g> {
         match &self.chosen {
             None => self.search.how_known(),
             Some(source) => match position.small() {
-                None => source.how_known(),
+                None => source.how_large_known(&position.numbers()),
                 Some(numbers) if source.known(numbers).is_some() => source.how_this_known(numbers),
                 Some(_) => self.search.how_known(),
             },

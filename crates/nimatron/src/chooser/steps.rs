@@ -267,10 +267,10 @@ fn by_slices(
         };
         let (own, others): (Vec<_>, Vec<_>) = left.iter().cloned().partition(|(_, numbers)| is_beside(numbers));
         let positions: Vec<&Position> = own.iter().map(|(position, _)| *position).collect();
-        let Some(slice) = Slice::of(rules, &positions, budget)? else { return passes(sources::all_change()) };
+        let Some(slice) = Slice::of(rules, &positions, budget)? else { return passes(sources::no_slice()) };
         let inside: Option<Vec<Position>> =
             own.iter().map(|(_, numbers)| slice.inside(numbers).map(Position::of)).collect();
-        let Some(inside) = inside else { return passes(sources::all_change()) };
+        let Some(inside) = inside else { return passes(sources::no_slice()) };
         let (source, names) = match of_slice(&slice, &inside, asked.winner, steps, budget)? {
             ChooserStep::Takes(source) => (source, false),
             ChooserStep::Names(source) => (source, true),

@@ -48,6 +48,11 @@ pub(crate) trait Source {
         self.how_known()
     }
 
+    /// The same for a position with a coordinate beyond 2^63.
+    fn how_large_known(&self, _position: &[BigUint]) -> HowKnown {
+        self.how_known()
+    }
+
     /// The Grundy value of a position, if it is known without computing anything.
     fn known(&self, _position: &[i64]) -> Option<u64> {
         None

@@ -9,6 +9,8 @@ use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Outcome, StopReason};
 use nimatron_messages::{Mark, Message, Parameter, claims, sources};
 use nimatron_nimber::BigUint;
+use nimatron_rules::ast::BinaryOp;
+use nimatron_rules::resolved::{Ex, Node};
 use nimatron_rules::{EvalError, Ruleset, SliceCoordinate};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -23,7 +25,7 @@ pub(crate) struct Slice {
 }
 
 /// The units of work for finding the largest number to which a coordinate grows.
-const CLIMB: u64 = 1 << 26;
+const CLIMB: u64 = 1 << 23;
 
 impl Slice {
     /// The slice of a game in which the coordinates that no move changes are as in a position. Where
@@ -112,12 +114,26 @@ impl Slice {
     }
 }
 
+/// The largest number that `where` allows, if it is easily seen.
+fn largest_allowed(rules: &Ruleset) -> Option<i64> {
+    let limit = |condition: &Ex| {
+        let Node::Binary(operator, left, right) = &condition.node else { return None };
+        match (operator, &left.node, &right.node) {
+            (BinaryOp::Le, Node::Slot(0), Node::Const(limit)) => Some(*limit),
+            (BinaryOp::Lt, Node::Slot(0), Node::Const(limit)) => limit.checked_sub(1),
+            _ => None,
+        }
+    };
+    rules.resolved().domain.iter().filter_map(limit).min()
+}
+
 /// The largest number to which the only coordinate of a game grows from these; `None` if a move does
 /// not let it grow, or it grows too far.
 fn summit(rules: &Ruleset, starts: &[i64], budget: &Budget) -> Result<Option<i64>, StopReason> {
     let (Some(&bottom), Some(&largest)) = (starts.iter().min(), starts.iter().max()) else { return Ok(None) };
     let mut evaluator = rules.evaluator();
     let (mut at, mut top) = (bottom, largest);
+    let allowed = largest_allowed(rules).unwrap_or(i64::MAX);
     let work = budget.within_work(CLIMB);
     while at <= top {
         for rule in 0..rules.rules() {
@@ -128,7 +144,7 @@ fn summit(rules: &Ruleset, starts: &[i64], budget: &Budget) -> Result<Option<i64
                 });
                 for end in ends {
                     match end.filter(|&end| end > before) {
-                        Some(end) => top = top.max(end),
+                        Some(end) => top = top.max(end.min(allowed)),
                         None => grows = false,
                     }
                 }
@@ -141,9 +157,12 @@ fn summit(rules: &Ruleset, starts: &[i64], budget: &Budget) -> Result<Option<i64
                 Ok(_) | Err(_) => return Ok(None),
             }
         }
-        at += 1;
         if work.tick(1).is_err() {
             return budget.check().map(|()| None);
+        }
+        match at.checked_add(1) {
+            Some(next) => at = next,
+            None => break,
         }
     }
     Ok(Some(top))
@@ -177,6 +196,15 @@ impl SliceSource {
         }
     }
 
+    /// The number of positions that the engines evaluated in all slices.
+    fn evaluated(&self) -> usize {
+        let one = |(_, source): &(Slice, Box<dyn Source>)| match source.how_known() {
+            HowKnown::Computed { positions, .. } => positions,
+            HowKnown::Theorem(_) | HowKnown::Proved(_) => 0,
+        };
+        self.0.iter().map(one).sum()
+    }
+
     /// How a source of a slice knows its answers.
     fn known_in(slice: &Slice, known: HowKnown) -> HowKnown {
         match known {
@@ -202,17 +230,27 @@ impl Source for SliceSource {
     }
 
     fn how_known(&self) -> HowKnown {
-        let first = self.0.first().map(|(slice, source)| SliceSource::known_in(slice, source.how_known()));
-        first.unwrap_or(HowKnown::NOTHING)
+        match self.0.first().map(|(slice, source)| SliceSource::known_in(slice, source.how_known())) {
+            Some(HowKnown::Computed { engine, .. }) => HowKnown::Computed { engine, positions: self.evaluated() },
+            known => known.unwrap_or(HowKnown::NOTHING),
+        }
     }
 
     fn how_this_known(&self, position: &[i64]) -> HowKnown {
-        match self.of_small(position) {
-            Some((slice, source, inside)) => {
-                let known = inside.small().map_or_else(|| source.how_known(), |own| source.how_this_known(own));
-                SliceSource::known_in(slice, known)
-            }
-            None => self.how_known(),
+        let numbers: Vec<BigUint> = position.iter().map(|&x| BigUint::from(x.unsigned_abs())).collect();
+        self.how_large_known(&numbers)
+    }
+
+    fn how_large_known(&self, position: &[BigUint]) -> HowKnown {
+        let Some((slice, source, inside)) = self.find(position) else { return self.how_known() };
+        let known = match &inside {
+            Position::Large(numbers) => source.how_large_known(numbers),
+            inside => inside.small().map_or_else(|| source.how_known(), |own| source.how_this_known(own)),
+        };
+        match SliceSource::known_in(slice, known) {
+            // The work for all slices is counted once for the game.
+            HowKnown::Computed { engine, .. } => HowKnown::Computed { engine, positions: self.evaluated() },
+            known => known,
         }
     }
 
