@@ -5,7 +5,9 @@
 use nimatron_catalogue::{GameDef, Position, QuestionError, show_sum};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search::{self, RulesError, SumError};
-use nimatron_messages::{Message, Say, answers, limits};
+use nimatron_messages::{Message, Say, answers, limits, names};
+use nimatron_rules::ast::BinaryOp;
+use nimatron_rules::resolved::{Ex, Node};
 use nimatron_rules::{Diagnostic, EvalError, Span};
 use std::fmt;
 use std::ops::ControlFlow;
@@ -133,12 +135,29 @@ impl SolveError {
                 let (span, label) = place
                     .as_ref()
                     .map_or_else(|| (Span::default(), Message::verbatim("")), |place| (place.span, place.says.clone()));
-                let help = Some(answers::must_end());
+                let meant = place.as_ref().and_then(|place| meant(&place.game, place.span));
+                let help = Some(meant.unwrap_or_else(answers::must_end));
                 let diagnostic = Diagnostic { message, span, label, help };
                 Some((place.as_ref().map(|place| &place.game), diagnostic))
             }
             _ => None,
         }
+    }
+}
+
+/// What may have been meant by a move that does not make anything smaller: in many languages `a ^ b`
+/// is xor, and two heaps are written in brackets.
+fn meant(game: &GameDef, span: Span) -> Option<Message> {
+    let rule = game.rules()?.resolved().rules.iter().find(|rule| rule.span == span)?;
+    let [component] = &rule.result[..] else { return None };
+    let [Ex { node: Node::Binary(operator, left, right), span }] = &component[..] else { return None };
+    let text = |span: Span| game.rule_text().and_then(|text| text.get(span.start..span.end));
+    let (Node::Slot(first), Node::Slot(_)) = (&left.node, &right.node) else { return None };
+    match operator {
+        BinaryOp::Pow => Some(names::write_xor(text(left.span)?, text(right.span)?)),
+        // A number that the move chooses, and not one of the position.
+        BinaryOp::Add if *first >= component.len() => Some(names::write_two_heaps(text(*span)?)),
+        _ => None,
     }
 }
 

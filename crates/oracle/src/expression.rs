@@ -152,9 +152,9 @@ fn call(name: &str, arguments: &[OracleExpression], scope: &OracleScope<'_>) -> 
         return Ok(i64::from(all.contains(&first)));
     }
     match name {
-        "is_prime" | "is_fibonacci" | "is_power" => {
-            let set = if name == "is_prime" { "primes" } else { &name[3..] };
-            let set = if set == "power" { "powers" } else { set };
+        "is_prime" | "is_fibonacci" | "is_power" | "is_cube" | "is_prime_power" | "is_semiprime" => {
+            let plural = format!("{}s", &name[3..]);
+            let set = if name == "is_fibonacci" { "fibonacci" } else { &plural };
             let all = members(set, &values[1..], first)?.unwrap_or_default();
             Ok(i64::from(all.contains(&first)))
         }

@@ -3,7 +3,7 @@
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::Diagnostic;
 use crate::resolved::{Ex, Func, Node};
-use crate::sets::{gcd, is_prime};
+use crate::sets::{gcd, is_prime, is_prime_power, is_semiprime};
 use nimatron_messages::{Message, Say, evaluation, lists};
 use std::fmt;
 
@@ -120,6 +120,13 @@ pub(crate) fn binary(op: BinaryOp, a: i64, b: i64) -> ArithResult {
     value.ok_or(Fault::Overflow)
 }
 
+/// Whether a number is one of 1, 8, 27, ...
+fn is_cube(number: i64) -> bool {
+    // The root of a number of 64 bits as a float is off by less than 1.
+    let root = (number.max(0) as f64).cbrt().round() as i64;
+    root > 0 && root.checked_pow(3) == Some(number)
+}
+
 fn power(base: i64, exponent: i64) -> ArithResult {
     if exponent < 0 {
         return Err(Fault::NegativeExponent);
@@ -152,6 +159,9 @@ pub(crate) fn call(function: Func, arguments: &[i64]) -> ArithResult {
             // (The largest number of 64 bits is none of them.)
             Ok(i64::from(pair.0 == first && first < i64::MAX))
         }
+        Func::IsCube => Ok(i64::from(is_cube(first))),
+        Func::IsPrimePower => Ok(i64::from(first > 1 && is_prime_power(first))),
+        Func::IsSemiprime => Ok(i64::from(first > 1 && is_semiprime(first))),
         Func::IsPower => {
             let base = arguments.get(1).copied().unwrap_or(0);
             if base < 2 {

@@ -227,6 +227,13 @@ impl<'r> Facts<'r> {
                     _ => {}
                 }
             }
+            // `p in primes` says that p is at least 2.
+            Node::Call(function, arguments) if holds => {
+                if let (Some(least), Some(member)) = (function.least_member(), arguments.first()) {
+                    let member = self.form(member);
+                    self.at_least(&member, least.into());
+                }
+            }
             _ => {}
         }
     }

@@ -60,7 +60,12 @@ pub(crate) fn interval(ex: &Ex, slots: &[Interval], arrays: &[Vec<i64>]) -> Inte
                 Func::Or | Func::Xor if natural => (0, highs.sum()),
                 Func::Popcount | Func::Log2 => (0, 64),
                 Func::Digits => (1, 64),
-                Func::IsPrime | Func::IsFibonacci | Func::IsPower => (0, 1),
+                Func::IsPrime
+                | Func::IsFibonacci
+                | Func::IsPower
+                | Func::IsCube
+                | Func::IsPrimePower
+                | Func::IsSemiprime => (0, 1),
                 Func::Lowbit if first.0 < 0 => (0, FAR),
                 Func::Lowbit | Func::Isqrt | Func::DigitSum => (0, first.1.max(0)),
                 Func::And | Func::Or | Func::Xor => (-FAR, FAR),

@@ -122,7 +122,17 @@ impl Made<'_> {
                 let product = self.binary(BinaryOp::Mul, side, next);
                 self.positive_and(self.equals(self.binary(BinaryOp::Div, product, self.number(2))))
             }
-            (SetKind::PrimePowers | SetKind::Semiprimes | SetKind::Cubes | SetKind::Factorials, _) => return None,
+            (SetKind::Cubes, []) => self.call("is_cube", vec![member()]),
+            (SetKind::PrimePowers, []) => self.call("is_prime_power", vec![member()]),
+            (SetKind::Semiprimes, []) => self.call("is_semiprime", vec![member()]),
+            (SetKind::Factorials, []) => {
+                // 20! is the last one below 2^63.
+                let all = (1..=20).scan(1i64, |factorial, k| {
+                    *factorial *= k;
+                    Some(self.equals(self.number(*factorial)))
+                });
+                all.reduce(|a, b| self.binary(BinaryOp::Or, a, b))?
+            }
             (SetKind::Divisors | SetKind::ProperDivisors, [of]) => {
                 // (Nothing is divided by 0, not even where the number is a constant.)
                 let divisor = self.call("max", vec![member(), self.number(1)]);

@@ -8,6 +8,7 @@ use crate::arith;
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::Span;
 use crate::sets::SetKind;
+use std::collections::BTreeSet;
 
 /// An expression over slots; conditions are 0 or 1.
 #[derive(Clone, Debug)]
@@ -77,11 +78,17 @@ pub enum Func {
     IsFibonacci,
     /// Whether the first number is a power of the second one, 1 included.
     IsPower,
+    /// Whether the number is one of 1, 8, 27, ...
+    IsCube,
+    /// Whether the number is a power of a prime, 1 excluded.
+    IsPrimePower,
+    /// Whether the number is a product of two primes, which may be the same.
+    IsSemiprime,
 }
 
 impl Func {
     /// Each function with its name, and the minimum and the maximum number of its arguments.
-    pub(crate) const ALL: [(&'static str, Func, usize, usize); 16] = [
+    pub(crate) const ALL: [(&'static str, Func, usize, usize); 19] = [
         ("min", Func::Min, 1, 64),
         ("max", Func::Max, 1, 64),
         ("abs", Func::Abs, 1, 1),
@@ -98,11 +105,24 @@ impl Func {
         ("is_prime", Func::IsPrime, 1, 1),
         ("is_fibonacci", Func::IsFibonacci, 1, 1),
         ("is_power", Func::IsPower, 2, 2),
+        ("is_cube", Func::IsCube, 1, 1),
+        ("is_prime_power", Func::IsPrimePower, 1, 1),
+        ("is_semiprime", Func::IsSemiprime, 1, 1),
     ];
 
     /// Whether the value is a condition.
     pub const fn is_condition(self) -> bool {
-        matches!(self, Func::IsPrime | Func::IsFibonacci | Func::IsPower)
+        self.least_member().is_some()
+    }
+
+    /// The smallest number for which the condition holds; `None` if the value is not a condition.
+    pub(crate) const fn least_member(self) -> Option<i64> {
+        match self {
+            Func::IsFibonacci | Func::IsPower | Func::IsCube => Some(1),
+            Func::IsPrime | Func::IsPrimePower => Some(2),
+            Func::IsSemiprime => Some(4),
+            _ => None,
+        }
     }
 
     /// The name in rules.
@@ -199,6 +219,53 @@ impl Rule {
     }
 }
 
+/// The maximum number of components that are written one by one.
+const MAX_LISTED: usize = 8;
+
+impl Many {
+    /// The components one by one, where these are few and the same choices at all positions:
+    /// `(n/2 for i in 1..3)`. `None` for others. `first`: the slot of the first variable.
+    pub(crate) fn listed(&self, first: usize) -> Option<Vec<Vec<Ex>>> {
+        if !self.guards.is_empty() {
+            return None;
+        }
+        let mut choices: Vec<Vec<i64>> = vec![Vec::new()];
+        for binder in &self.binders {
+            let mut values = BTreeSet::new();
+            for item in &binder.items {
+                match item {
+                    Item::Single(ex) => {
+                        values.insert(ex.value(&[])?);
+                    }
+                    Item::Range(from, to) => {
+                        let (from, to) = (from.value(&[])?, to.value(&[])?);
+                        if to.checked_sub(from)? >= MAX_LISTED as i64 {
+                            return None;
+                        }
+                        values.extend(from..=to);
+                    }
+                    Item::Array(_) | Item::Named(..) => return None,
+                }
+            }
+            choices = choices
+                .iter()
+                .flat_map(|before| values.iter().map(|&value| [&before[..], &[value]].concat()))
+                .collect();
+            if choices.len() > MAX_LISTED {
+                return None;
+            }
+        }
+        let chosen = |values: &Vec<i64>| {
+            let node = |slot: usize| match slot.checked_sub(first).and_then(|at| values.get(at)) {
+                Some(&value) => Node::Const(value),
+                None => Node::Slot(slot),
+            };
+            self.component.iter().map(|ex| ex.with_slots(&node)).collect()
+        };
+        Some(choices.iter().map(chosen).collect())
+    }
+}
+
 /// A variable and the set that it runs through.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bound {
@@ -284,6 +351,25 @@ impl Ex {
             }
         };
         Some(Ex { node, span: self.span })
+    }
+
+    /// The same expression with something in place of each slot.
+    #[must_use]
+    pub(crate) fn with_slots(&self, slot: &impl Fn(usize) -> Node) -> Ex {
+        let boxed = |ex: &Ex| Box::new(ex.with_slots(slot));
+        let node = match &self.node {
+            Node::Const(value) => Node::Const(*value),
+            Node::Slot(own) => slot(*own),
+            Node::Element(array, index) => Node::Element(*array, boxed(index)),
+            Node::Unary(op, operand) => Node::Unary(*op, boxed(operand)),
+            Node::Binary(op, left, right) => Node::Binary(*op, boxed(left), boxed(right)),
+            Node::Call(function, arguments) => {
+                Node::Call(*function, arguments.iter().map(|argument| argument.with_slots(slot)).collect())
+            }
+            Node::Stretch(first, last) => Node::Stretch(boxed(first), boxed(last)),
+            Node::Many(index) => Node::Many(*index),
+        };
+        Ex { node, span: self.span }
     }
 
     /// Calls `visit` for every slot that the expression reads.

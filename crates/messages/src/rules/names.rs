@@ -29,6 +29,14 @@ crate::sentences! {
         "not a constant"
         "不是常数"
     }
+    write_range() {
+        "a range is written with both of its ends: `1..3` is 1, 2, 3"
+        "区间写出两端：`1..3` 即 1、2、3"
+    }
+    write_two_heaps(sum) {
+        "`{sum}` is one heap with the sum of the numbers; two heaps are written `(a) + (b)`"
+        "`{sum}` 是大小为两数之和的一堆；两堆写作 `(a) + (b)`"
+    }
     write_xor(a, b) {
         "`^` is a power here, not xor as in C and Python: write `xor({a}, {b})` for xor"
         "`^` 在这里是乘方，不像在 C 和 Python 中那样是异或：异或写作 `xor({a}, {b})`"

@@ -220,9 +220,9 @@ crate::sentences! {
         "equality is written `==`"
         "相等写作 `==`"
     }
-    parity() {
-        "an odd number is `n % 2 == 1`, an even one `n % 2 == 0`"
-        "奇数写作 `n % 2 == 1`，偶数写作 `n % 2 == 0`"
+    kinds_of_numbers() {
+        "an odd number is `n % 2 == 1`, an even one `n % 2 == 0`, a prime `n in primes`"
+        "奇数写作 `n % 2 == 1`，偶数写作 `n % 2 == 0`，质数写作 `n in primes`"
     }
     power() {
         "a power is written `n^2`"

@@ -192,8 +192,13 @@ impl Scope {
                 return Err(Diagnostic::new(rule.result_span.0, message, names::wrong_number_of_coordinates()));
             }
             if let Some((components, span)) = components {
-                result.push(vec![Ex { node: Node::Many(many.len()), span }; arity]);
-                many.push(self.many(components, &variables)?);
+                let all = self.many(components, &variables)?;
+                if let Some(parts) = all.listed(arity + variables.binders.len()) {
+                    result.extend(parts);
+                } else {
+                    result.push(vec![Ex { node: Node::Many(many.len()), span }; arity]);
+                    many.push(all);
+                }
                 continue;
             }
             result.push(part.iter().map(|value| self.place(value)).collect::<Checked<Vec<_>>>()?);
@@ -295,6 +300,9 @@ impl Scope {
             self.names.iter().filter(|entry| matches!(entry.1, Meaning::Array(_))).map(|entry| entry.0.as_str());
         let known: Vec<&str> = SetKind::ALL.iter().map(|entry| entry.0).chain(arrays).collect();
         let error = Diagnostic::new(name.span, names::unknown_set(&name.text), names::not_known());
+        if name.text == "range" {
+            return error.help(names::write_range());
+        }
         error.help(match nearest(&name.text, known.iter().copied()) {
             Some(near) => names::did_you_mean(near),
             None => names::known_sets(listed(known)),

@@ -371,7 +371,7 @@ impl Parser {
                     .help(syntax::equality_and_values()))
             }
             TokenKind::Name(name) if name == "is" => {
-                Err(self.unexpected(&grammar::end_of_move()).help(syntax::parity()))
+                Err(self.unexpected(&grammar::end_of_move()).help(syntax::kinds_of_numbers()))
             }
             TokenKind::Sym(".." | "{") | TokenKind::Name(_) => {
                 Err(self.unexpected(&grammar::end_of_move()).help(syntax::sets_after_for()))

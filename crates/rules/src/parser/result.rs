@@ -4,7 +4,7 @@
 use super::{Parsed, Parser};
 use crate::ast::{Components, Expr, ExprKind, SetItem};
 use crate::diagnostic::{Diagnostic, Span};
-use crate::lexer::TokenKind;
+use crate::lexer::{Token, TokenKind};
 use nimatron_messages::{grammar, names, syntax};
 
 /// The maximum number of components that a move may leave.
@@ -27,6 +27,12 @@ impl Parser {
                 .help(syntax::stretch_in_brackets()));
         }
         if let TokenKind::Sym(",") = self.peek() {
+            let after = (self.tokens.get(self.at + 1), self.tokens.get(self.at + 2));
+            if let (Some(Token { kind: TokenKind::Name(_), .. }), Some(Token { kind: TokenKind::Keyword("in"), .. })) =
+                after
+            {
+                return Err(self.unexpected(&grammar::end_of_move()).help(syntax::sets_after_for()));
+            }
             return Err(Diagnostic::without_label(self.span(), syntax::result_needs_brackets())
                 .help(syntax::result_in_brackets()));
         }

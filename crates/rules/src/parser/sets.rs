@@ -5,7 +5,7 @@ use super::{Parsed, Parser};
 use crate::ast::{BinaryOp, Binder, Expr, ExprKind, IgnoredSpan, Name, Set, SetItem};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::expressions::MAX_DEPTH;
-use crate::lexer::TokenKind;
+use crate::lexer::{Token, TokenKind};
 use crate::sets::SetKind;
 use nimatron_messages::{grammar, syntax};
 
@@ -16,6 +16,12 @@ const MAX_EXCEPTIONS: usize = 16;
 
 impl Parser {
     pub(crate) fn binder(&mut self) -> Parsed<Binder> {
+        if let (TokenKind::Int(_), Some(Token { kind: TokenKind::Sym("<" | "<="), .. }), Some(variable)) =
+            (self.peek(), self.tokens.get(self.at + 1), self.tokens.get(self.at + 2))
+            && let TokenKind::Name(variable) = &variable.kind
+        {
+            return Err(self.unexpected(&grammar::variable()).help(syntax::binder_example(variable)));
+        }
         let name = self.name(&grammar::variable())?;
         if !self.eat_word("in") {
             let mut error = self.unexpected(&grammar::in_and_set());

@@ -35,6 +35,10 @@ fn errors_say_what_would_be_right() {
         ("n -> (n > 3..n)", "expected a number here", ""),
         ("heap -> heep - 1", "`heep` is not known", "did you mean `heap`?"),
         ("n -> n - k for k in prime", "no set called `prime`", "did you mean `primes`?"),
+        ("n -> n - k for k in range(1,4)", "no set called `range`", "`1..3` is 1, 2, 3"),
+        ("n -> n - k for 1 <= k <= 3", "expected a variable", "write `for k in 1..3`"),
+        ("n -> n - k, k in primes", "found `,`", "sets are introduced by `for`"),
+        ("n -> n - k for k in 1..n if k is prime", "found the name `is`", "a prime `n in primes`"),
         ("n -> n - k for k in powrs(2)", "no set called `powrs`", "did you mean `powers`?"),
         (
             "n -> n - k for k in 1..n if k in digits(n)",

@@ -12,6 +12,26 @@ fn options(rules: &str, position: &[i64]) -> Vec<Vec<i64>> {
     all
 }
 
+/// Each set with a condition that says the same, on small numbers and around large members.
+#[test]
+fn numbers_in_sets() {
+    let large = [i64::MAX, 2_097_151i64.pow(3), 999_999_999_989 * 3, 3_037_000_493 * 3_037_000_493, 1 << 61];
+    for (set, member) in [
+        ("cubes", [false, true, false, false, false]),
+        ("factorials", [false; 5]),
+        ("semiprimes", [false, false, true, true, false]),
+        ("prime_powers", [false, false, false, true, true]),
+    ] {
+        let asked = |n: i64| !options(&format!("n -> 0 if n in {set}"), &[n]).is_empty();
+        let listed = |n: i64| !options(&format!("n -> 0 for k in {set} if k == n"), &[n]).is_empty();
+        assert!((0..800).all(|n| asked(n) == listed(n)), "{set}");
+        assert_eq!(large.map(asked), member, "{set}");
+        // (-2, -1 and 0 are members of no set, and no positions.)
+        let left = options(&format!("n -> k for k in -2..n except {set}"), &[9]);
+        assert_eq!(left.len(), 1 + (1..10).filter(|&n| !listed(n)).count(), "{set}");
+    }
+}
+
 #[test]
 fn options_are_what_the_text_says() {
     assert_eq!(options("n -> n - k for k in {1, 3, 4}", &[3]), [[2], [0]]);
@@ -31,6 +51,12 @@ fn options_are_what_the_text_says() {
     assert_eq!(options("game g(n) where n != 2\n n -> (k..n - 1) for k in 1..n", &[4]), [&[3][..], &[]]);
     let parts: [&[i64]; 3] = [&[6, 6], &[4, 4, 4], &[2, 2, 2, 2, 2, 2]];
     assert_eq!(options("n -> (n/d for i in 1..d) for d in divisors(n) if 1 < d < 7 and d != 4", &[12]), parts);
+    // Few components that are the same choices everywhere are written one by one.
+    assert_eq!(options("n -> (n/2 for i in 1..3) if n > 1", &[5]), [[2, 2, 2]]);
+    assert_eq!(options("n -> (n - i - j for i in {1, 2}, j in {0, 3}) + (0)", &[6]), [[5, 2, 4, 1, 0]]);
+    assert_eq!(options("n -> (n - k - i for i in 0..1) for k in 1..2", &[4]), [[3, 2], [2, 1]]);
+    assert_eq!(options("n -> (n/2 for i in 3..1) if n > 0", &[5]), [[0i64; 0]]);
+    assert_eq!(options("n -> (n/2 for i in 1..9) if n > 0", &[2]), [[1; 9]]);
     let multiples: [&[i64]; 3] = [&[2], &[2, 4], &[2, 4, 6]];
     assert_eq!(options("n -> (i*2 for i in 1..k) for k in 1..3", &[8]), multiples);
     assert_eq!(

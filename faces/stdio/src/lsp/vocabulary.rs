@@ -180,6 +180,15 @@ words! {
     Function NUMBERS "is_power" "is_power(n, b)":
         "whether the number is a power of b, 1 included; also `n in powers(b)`"
         "是否为 b 的幂（包括 1）；也写作 `n in powers(b)`"
+    Function NUMBERS "is_cube" "is_cube(n)":
+        "whether the number is one of 1, 8, 27, ...; also `n in cubes`"
+        "是否为 1、8、27……之一；也写作 `n in cubes`"
+    Function NUMBERS "is_prime_power" "is_prime_power(n)":
+        "whether the number is a power of a prime, 1 excluded; also `n in prime_powers`"
+        "是否为质数的幂（不包括 1）；也写作 `n in prime_powers`"
+    Function NUMBERS "is_semiprime" "is_semiprime(n)":
+        "whether the number is a product of two primes; also `n in semiprimes`"
+        "是否为两个质数之积；也写作 `n in semiprimes`"
     Function NUMBERS "len" "len(m)":
         "the length of an array or a list"
         "数组或列表的长度"

@@ -8,7 +8,7 @@ export type Kind = 'numbers' | 'lists' | 'graphs' | 'boards'
 
 const KEYWORDS = ['game', 'where', 'for', 'in', 'if', 'and', 'or', 'xor', 'not', 'except', 'until', 'wins', 'loses']
 const SETS = ['powers', 'fibonacci', 'squares', 'triangular', 'cubes', 'factorials', 'primes', 'prime_powers', 'semiprimes', 'divisors', 'proper_divisors', 'zeckendorf', 'factorial_base']
-const FUNCTIONS = ['min', 'max', 'abs', 'gcd', 'popcount', 'lowbit', 'isqrt', 'log2', 'digits', 'digit_sum', 'len', 'is_prime', 'is_fibonacci', 'is_power']
+const FUNCTIONS = ['min', 'max', 'abs', 'gcd', 'popcount', 'lowbit', 'isqrt', 'log2', 'digits', 'digit_sum', 'len', 'is_prime', 'is_fibonacci', 'is_power', 'is_cube', 'is_prime_power', 'is_semiprime']
 
 /** The words that rules of a kind have. The test `grammar` of the editor servers compares them with the words that the parsers know. */
 const WORDS: Record<Kind, { keywords: string[]; sets: string[]; functions: string[] }> = {

@@ -94,6 +94,30 @@ power_number(n, base) -> flag
     while n > 1 and n % base == 0
         n /= base
     return n == 1
+# Is n one of 1, 8, 27, ...?
+cube_number(n) -> flag
+    number side = 0
+    while (side + 1) * (side + 1) <= n / (side + 1)
+        side += 1
+    return side > 0 and side * side * side == n
+# Is n a power of a prime?
+prime_power_number(n) -> flag
+    number d = 2
+    while d <= n / d
+        if n % d == 0
+            while n % d == 0
+                n /= d
+            return n == 1
+        d += 1
+    return n > 1
+# Is n a product of two primes?
+semiprime_number(n) -> flag
+    number d = 2
+    while d <= n / d
+        if n % d == 0
+            return prime(n / d)
+        d += 1
+    return false
 # The value of a sum; -1 if that of a part is not known.
 nim_sum(a, b) -> number
     return 0 - 1 if a < 0 or b < 0 else a ^ b

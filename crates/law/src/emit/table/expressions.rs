@@ -121,6 +121,9 @@ pub(super) fn expression(ex: &Ex, slots: &Slots) -> String {
                 Func::Abs => format!("max({first}, 0 - ({first}))"),
                 Func::IsPrime => format!("prime({first})"),
                 Func::IsFibonacci => format!("fibonacci_number({first})"),
+                Func::IsCube => format!("cube_number({first})"),
+                Func::IsPrimePower => format!("prime_power_number({first})"),
+                Func::IsSemiprime => format!("semiprime_number({first})"),
                 Func::IsPower => {
                     let base = rest.first().map_or("0", |base| base);
                     format!("power_number({first}, at_least(2, {base}))")
