@@ -86,6 +86,12 @@ impl TypedGame for ListRuleGame {
         position.clone()
     }
 
+    /// Numbers alone, whose rules fold over sets.
+    fn arity(&self) -> Option<usize> {
+        let lists = self.rules.lists();
+        (!lists.contains(&true)).then_some(lists.len())
+    }
+
     fn take_key(&self, position: Vec<i64>) -> Vec<i64> {
         position
     }

@@ -24,7 +24,7 @@ enum TemplatePiece {
     Position,
     /// The entries of a list without blanks, digits or letters.
     Word,
-    /// The coordinate with this index of a single component.
+    /// The coordinate with this index of a single component, or of all components.
     Coordinate(usize),
 }
 
@@ -169,8 +169,18 @@ impl Template {
             _ => None,
         });
         match coordinate {
-            Some(at) if has(&TemplatePiece::Heaps) || has(&TemplatePiece::Count) => {
-                return Err(programs::coordinate_and_heaps(coordinates[at].clone()));
+            Some(_) if has(&TemplatePiece::Heaps) || has(&TemplatePiece::Count) => {
+                // All heaps have it, and the other coordinates are theirs.
+                let before = self.each.iter().take_while(|piece| **piece != TemplatePiece::Heaps).count();
+                let is_wrong = |at: &usize| !self.each[..before].contains(&TemplatePiece::Coordinate(*at));
+                let shared = self.shared();
+                let wrong = shared
+                    .iter()
+                    .find(|at| is_wrong(at))
+                    .or(shared.last().filter(|_| !has(&TemplatePiece::Heaps) || shared.len() == coordinates.len()));
+                if let Some(&wrong) = wrong {
+                    return Err(programs::coordinate_and_heaps(coordinates[wrong].clone()));
+                }
             }
             Some(_) => {
                 if let Some(missing) = (0..coordinates.len()).find(|&at| !has(&TemplatePiece::Coordinate(at))) {
@@ -186,6 +196,16 @@ impl Template {
             return Err(programs::tests_inside());
         }
         Ok(())
+    }
+
+    /// The coordinates that stand alone, once each.
+    fn shared(&self) -> Vec<usize> {
+        let coordinate =
+            |piece: &TemplatePiece| if let TemplatePiece::Coordinate(at) = piece { Some(*at) } else { None };
+        let mut all: Vec<usize> = self.each.iter().filter_map(coordinate).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
     }
 
     /// The form of a program that reads this, and prints values.
@@ -310,13 +330,19 @@ fn letter(entry: &BigUint) -> char {
 
 fn write(pieces: &[TemplatePiece], tests: usize, sum: &[Position], out: &mut String) {
     let numbers = || sum.iter().flat_map(Position::numbers);
+    // Coordinates that stand alone are not repeated for each heap.
+    let of_heap = |position: &Position| {
+        let numbers = position.numbers().into_iter().enumerate();
+        let own = numbers.filter(|(at, _)| !pieces.contains(&TemplatePiece::Coordinate(*at)));
+        own.map(|(_, number)| number.to_string()).collect::<Vec<_>>()
+    };
     let joined = |all: Vec<String>| all.join(" ");
     for piece in pieces {
         match piece {
             TemplatePiece::Text(text) => out.push_str(text),
             TemplatePiece::Tests => out.push_str(&tests.to_string()),
             TemplatePiece::Count => out.push_str(&sum.len().to_string()),
-            TemplatePiece::Heaps => out.push_str(&joined(numbers().map(|number| number.to_string()).collect())),
+            TemplatePiece::Heaps => out.push_str(&joined(sum.iter().flat_map(of_heap).collect())),
             TemplatePiece::Position => {
                 let typed = |position: &Position| {
                     let numbers: Vec<String> = position.numbers().iter().map(ToString::to_string).collect();
@@ -360,6 +386,8 @@ mod tests {
             ("[5]", "programs.no_position"),
             ("[{a}]", "programs.missing_coordinate"),
             ("[{a} {b} {heaps}]", "programs.coordinate_and_heaps"),
+            ("[{count} {heaps} {a}]", "programs.coordinate_and_heaps"),
+            ("[{count} {a}]", "programs.coordinate_and_heaps"),
             ("[{tests} {heaps}]", "programs.tests_inside"),
             ("{heaps}\\q", "programs.bad_escape"),
             ("{heaps}}", "programs.one_repetition_of_braces"),

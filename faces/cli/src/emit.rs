@@ -17,6 +17,7 @@ pub(crate) fn emit(args: &EmitArgs, session: &Session) -> CommandResult {
         session.narrate(why);
         return Ok(ExitCode::from(1));
     }
+    session.warn(told.covers_only().as_slice());
     let program = told.in_form(args.input.as_deref(), args.says.as_deref()).map_err(Failure::usage)?;
     session.print(program.text(target).as_bytes())
 }

@@ -173,7 +173,10 @@ impl GameDef {
     pub fn coordinates(&self) -> Vec<String> {
         match &self.body {
             Body::Rules(rules) => rules.coordinates().to_vec(),
-            Body::Coded(game) => (1..=game.arity().unwrap_or(0)).map(|place| format!("x{place}")).collect(),
+            Body::Coded(game) => match (game.arity(), game.list_rules()) {
+                (Some(_), Some(rules)) => rules.coordinates().to_vec(),
+                (arity, _) => (1..=arity.unwrap_or(0)).map(|place| format!("x{place}")).collect(),
+            },
         }
     }
 

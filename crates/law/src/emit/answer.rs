@@ -46,6 +46,8 @@ pub(super) struct AnswerWriter<'c> {
     pub(super) is_sum: bool,
     /// Whether what is left of a heap is one number.
     pub(super) single: bool,
+    /// The coordinates that stand once in the input, which are not printed.
+    pub(super) shared: Vec<usize>,
 }
 
 impl AnswerWriter<'_> {
@@ -179,6 +181,14 @@ impl AnswerWriter<'_> {
         if self.single {
             return format!("line += str({list}[0])\n");
         }
-        format!("for at in 0..len({list})\n    if at > 0\n        line += \" \"\n    line += str({list}[at])\n")
+        let arity = self.callable.coordinates.len();
+        let first = (0..arity).find(|at| !self.shared.contains(at)).unwrap_or(0);
+        let shown = format!("if at > {first}\n    line += \" \"\nline += str({list}[at])\n");
+        let is_own: Vec<String> = self.shared.iter().map(|at| format!("not (at % {arity} == {at})")).collect();
+        let shown = match is_own.is_empty() {
+            true => shown,
+            false => format!("if {}\n{}", is_own.join(" and "), indented(&shown)),
+        };
+        format!("for at in 0..len({list})\n{}", indented(&shown))
     }
 }

@@ -38,9 +38,10 @@ pub enum Tests {
 pub enum FormPart {
     /// The number of heaps.
     Count,
-    /// All numbers of all heaps.
+    /// All numbers of all heaps, without coordinates that stand before them.
     Heaps,
-    /// The coordinate with this index of a single heap.
+    /// The coordinate with this index: of a single heap, or, before [`Heaps`](FormPart::Heaps), of
+    /// all of them.
     Coordinate(usize),
     /// The entries of a list as the letters of a word.
     Word,
@@ -167,7 +168,7 @@ impl Callable {
                     continue;
                 }
                 FormPart::Heaps => {
-                    code += &self.sum(&refusals, winning.is_some());
+                    code += &self.sum(form, &refusals, winning.is_some());
                     continue;
                 }
             };
@@ -204,12 +205,14 @@ impl Callable {
     }
 
     /// The sum of `count` heaps, which are kept if moves are looked for; or the list of `count`
-    /// entries.
-    fn sum(&self, refusals: &str, kept: bool) -> String {
+    /// entries. Coordinates that stand in the form are known already.
+    fn sum(&self, form: &JudgeForm, refusals: &str, kept: bool) -> String {
         if self.of_list.is_some() {
             return format!("list row = list()\nfor _entry in 0..count\n    push row next_number()\n{refusals}");
         }
-        let read: String = self.coordinates.iter().map(|name| format!("    number {name} = next_number()\n")).collect();
+        let own = self.coordinates.iter().enumerate();
+        let own = own.filter(|(at, _)| !form.each.contains(&FormPart::Coordinate(*at)));
+        let read: String = own.map(|(_, name)| format!("    number {name} = next_number()\n")).collect();
         let (start, keep) = if kept {
             ("lists heaps = lists()\n", format!("    push heaps [{}]\n", self.coordinates.join(", ")))
         } else {
@@ -232,7 +235,9 @@ impl Callable {
         }
         let arguments = winning.map_or("", |winning| &winning.arguments);
         let single = winning.is_some_and(|winning| winning.single);
-        let writer = AnswerWriter { callable: self, arguments, is_sum, single };
+        let coordinate = |part: &FormPart| if let FormPart::Coordinate(at) = part { Some(*at) } else { None };
+        let shared = form.each.iter().filter_map(coordinate).filter(|_| is_sum).collect();
+        let writer = AnswerWriter { callable: self, arguments, is_sum, single, shared };
         if win == loss {
             return writer.printed(win);
         }

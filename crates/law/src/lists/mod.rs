@@ -94,7 +94,11 @@ impl ListLaw {
             None => said,
         };
         let texts = self.invariants.iter().map(|one| one.text(coordinate));
-        let letters = self.names.iter().zip(texts).filter(|(name, text)| *name != text);
+        let is_used = |name: &str| {
+            let said = said.to_string();
+            said.split(|letter: char| !letter.is_alphanumeric() && letter != '_').any(|word| word == name)
+        };
+        let letters = self.names.iter().zip(texts).filter(|(name, text)| *name != text && is_used(name));
         let letters: Vec<String> = letters.map(|(name, text)| format!("{name} = {text}")).collect();
         let said =
             if letters.is_empty() { said } else { claims::where_are(said, Parameter::list(letters, Mark::Comma)) };

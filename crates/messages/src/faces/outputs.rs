@@ -100,6 +100,10 @@ crate::sentences! {
         "{option} is for a law of all positions of a game whose positions are numbers, not for lists and families"
         "{option} 只用于局面由数组成的游戏的全部局面的规律，不用于列表和局面族"
     }
+    rules_with_folds(game) {
+        "`{game}` folds over a set, as `max(d for d in digits(n))` does: no laws are looked for with such rules; `table` prints the values"
+        "`{game}` 对集合逐项归并，如 `max(d for d in digits(n))`：不为这样的规则寻找规律；`table` 打印各值"
+    }
     rules_of_places(game) {
         "`{game}` is played on lists, graphs or boards, and laws are found for games whose positions are numbers or one list, \
          or for a family of positions on graphs or boards, which follows the game: 'grid(2,n)', 1xn{face}\
@@ -114,6 +118,10 @@ crate::sentences! {
     no_program(game, why) {
         "no program: no law of {game} is found that a short program could compute, and there is no program that fills a table: {why}"
         "没有程序：没有找到 {game} 的可由短程序计算的规律，也没有填表的程序：{why}"
+    }
+    program_covers_only(condition) {
+        "the law, and with it the program, covers only positions with {condition}"
+        "规律只涵盖满足 {condition} 的局面，程序也是如此"
     }
     table_without_order() {
         "no measure is known that every move lowers"

@@ -164,8 +164,8 @@ crate::sentences! {
         "模板含有局面的部分坐标，但没有 {{{name}}}"
     }
     coordinate_and_heaps(name) {
-        "{{{name}}} is a coordinate of a single position and cannot stand beside {{heaps}}; the number of heaps is {{count}}"
-        "{{{name}}} 是单个局面的坐标，不能与 {{heaps}} 并用；堆数是 {{count}}"
+        "{{{name}}} beside {{count}} or {{heaps}} is the same for all heaps: it stands before {{heaps}}, and at least one coordinate is left to them"
+        "与 {{count}} 或 {{heaps}} 并用的 {{{name}}} 对所有堆都相同：它写在 {{heaps}} 之前，并至少留一个坐标给各堆"
     }
     collected(count, from, to, why) {
         "{count} {count|value|values} of the program, n = {from} to {to} ({why})"

@@ -137,6 +137,10 @@ crate::sentences! {
         "no law: a table, filled from the rules"
         "没有规律：按规则填写的表"
     }
+    program_of_a_table_beside(condition) {
+        "no law of all positions, only one for {condition}: a table, filled from the rules"
+        "没有适用于所有局面的规律，只有关于 {condition} 的：按规则填写的表"
+    }
 
     guess(support) {
         "CONJECTURED: {support}"

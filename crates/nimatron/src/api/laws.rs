@@ -124,12 +124,13 @@ pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     };
     let told = ask::program(&asked(request)?, budget)?;
     let proved = told.law.certificate().is_some();
+    let covers = told.covers_only().map(|covers| covers.text(request.language));
     let program = told.in_form(request.optional_text("input")?, request.optional_text("says")?);
     let (text, by_table, why) = match program {
         Ok(program) => (Some(program.text(target)), program.is_table(), None),
         Err(why) => (None, false, Some(why.text(request.language))),
     };
-    Ok(json!({"target": name, "program": text, "proved": proved, "table": by_table, "why": why}))
+    Ok(json!({"target": name, "program": text, "proved": proved, "table": by_table, "covers": covers, "why": why}))
 }
 
 /// What the checker says of a certificate.

@@ -60,7 +60,11 @@ pub fn law(asked: &AskLaw<'_>, budget: &Budget) -> SolveResult<LawAnswer> {
         return Ok(answer);
     }
     let Some(rules) = game.rules() else {
-        let why = if game.has_rules_of_places() { outputs::rules_of_places } else { outputs::not_rules };
+        let why = match (game.has_rules_of_places(), game.list_rules()) {
+            (true, Some(_)) if game.arity().is_some() => outputs::rules_with_folds,
+            (true, _) => outputs::rules_of_places,
+            (false, _) => outputs::not_rules,
+        };
         return Err(QuestionError::NoRules(why(game.name())).into());
     };
     if let Some(why) = misere_refusal(&game).filter(|_| convention == Convention::Misere) {

@@ -15,6 +15,9 @@ use nimatron_nimber::BigUint;
 use nimatron_proof::Proof;
 use std::sync::Arc;
 
+/// A law up to this number covers what people ask about.
+const FAR: u64 = 1 << 32;
+
 /// The result of the search for a law.
 #[derive(Debug)]
 pub struct LawAnswer {
@@ -233,20 +236,46 @@ impl LawAnswer {
         none_if_too_large(program).map(Option::flatten)
     }
 
+    /// The condition on the positions that the law covers, where these are a small part: few rows,
+    /// one remainder, lists of some kind.
+    pub fn covers_only(&self) -> Option<String> {
+        match &self.about {
+            LawAbout::Positions => {
+                let law = &self.report.found.as_ref()?.law;
+                let name = |coordinate: usize| self.game.coordinates().get(coordinate).cloned().unwrap_or_default();
+                match law.domain.extent {
+                    Extent::Rows(rows) if law.arity > 1 || rows.max < FAR => {
+                        Some(format!("{} <= {}", name(rows.coordinate), rows.max))
+                    }
+                    Extent::Class(class) => Some(format!("{} % {} == {}", name(0), class.modulus, class.residue)),
+                    _ => None,
+                }
+            }
+            LawAbout::Lists(lists) => lists.law.as_ref()?.scope.text(&lists.row),
+            LawAbout::Members(_) | LawAbout::Trees(_) => None,
+        }
+    }
+
     /// The law as a program, or one that fills a table ([`Self::table_program`]): where no law has
-    /// a program, or the law covers some positions only and the table has a bound.
+    /// a program, or the law covers [a small part](Self::covers_only) of the positions.
     ///
     /// # Errors
     /// The budget was used up before it was known whether there is a law; within, why there is
     /// neither.
     pub fn program_or_table(&self, to: Option<usize>, budget: &Budget) -> Result<Result<Program, Message>, StopReason> {
-        let some_only = self.report.found.as_ref().is_some_and(|found| found.law.domain.extent != Extent::All);
         match (self.programs(budget)?, self.report.stopped) {
-            (Some(program), _) if some_only && to.is_some() => Ok(Ok(self.table_program(to).unwrap_or(program))),
+            (Some(program), _) if self.covers_only().is_some() => Ok(Ok(self.table_program(to).unwrap_or(program))),
+            // A law up to some number, where the table has a bound, too.
+            (Some(program), _) if to.is_some() && self.ends() => Ok(Ok(self.table_program(to).unwrap_or(program))),
             (Some(program), _) => Ok(Ok(program)),
             (None, Some(reason)) => Err(reason),
             (None, None) => Ok(self.table_program(to).map_err(|why| outputs::no_program(self.game.name(), why))),
         }
+    }
+
+    /// Whether the law says nothing beyond some number.
+    fn ends(&self) -> bool {
+        self.report.found.as_ref().is_some_and(|found| found.law.domain.extent != Extent::All)
     }
 
     /// A program that fills a table of the positions whose numbers are at most `to`, for games
@@ -256,8 +285,11 @@ impl LawAnswer {
     /// Why there is none, as for [`emit::table`]; or the law is not one of all positions.
     pub fn table_program(&self, to: Option<usize>) -> Result<Program, Message> {
         let rules = self.game.rules().filter(|_| self.is_of_positions()).ok_or_else(outputs::table_of_numbers)?;
-        let status = laws::program_of_a_table().to_string();
-        emit::table(rules, self.convention, to.map(|to| to as u64), &status)
+        let status = match self.covers_only() {
+            Some(condition) => laws::program_of_a_table_beside(condition),
+            None => laws::program_of_a_table(),
+        };
+        emit::table(rules, self.convention, to.map(|to| to as u64), &status.to_string())
     }
 
     /// The law as a program in the form of a judge, or a table ([`Self::program_or_table`]): it

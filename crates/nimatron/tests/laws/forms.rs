@@ -236,6 +236,29 @@ fn first_moves_of_positions() {
     );
 }
 
+/// A number that stands once in the input and is a coordinate of each heap, by a law and by a table,
+/// with values, words and moves.
+#[test]
+fn a_coordinate_of_all_heaps() {
+    let bash = AskLaw { game: "(n, k) -> (n - t, k) for t in 1..k", ..AskLaw::default() };
+    let form = Some("{tests}\\n[{count} {k}\\n{heaps}\\n]");
+    answers(&bash, None, form, None, "3\n2 3\n5 6\n1 10\n22\n3 1\n1 2 3\n", "3\n0\n0\n");
+    // (No law: a table.)
+    let gaps = AskLaw { game: "(n, k) -> (n - t, k) for t in squares if t % (k + 2) != 0", ..AskLaw::default() };
+    let table = values(gaps.game, &[40, 3]);
+    let value = |n: i64, k: i64| table.iter().find(|(at, _)| at[..] == [n, k]).unwrap().1;
+    let (mut input, mut expected) = (String::new(), String::new());
+    for (k, heaps) in [(0, &[5, 30, 17][..]), (1, &[8]), (3, &[40, 39, 2, 2]), (2, &[6, 6])] {
+        let shown: Vec<String> = heaps.iter().map(ToString::to_string).collect();
+        writeln!(input, "{k} {} {}", heaps.len(), shown.join(" ")).unwrap();
+        let sum = heaps.iter().fold(0, |sum, &n| sum ^ value(n, k));
+        expected += if sum == 0 { "Bob\n" } else { "Alice\n" };
+    }
+    answers(&gaps, Some(40), Some("[{k} {count} {heaps}\\n]"), Some("Alice,Bob"), &input, &expected);
+    let said = Some("{heap}: {heaps},none");
+    answers(&bash, None, Some("{count} {k}\\n{heaps}\\n"), said, "2 3\n5 6\n", "1: 2 6\n");
+}
+
 #[test]
 fn templates_that_are_not_read() {
     let heaps = told(&AskLaw { game: "take{1,3,4}", ..AskLaw::default() });

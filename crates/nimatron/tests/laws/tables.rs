@@ -107,8 +107,18 @@ fn a_table_covers_what_a_law_leaves_out() {
     let answer = of("(n, k) -> (n - t, k) for t in {1, k} if t > 0");
     assert!(answer.report.found.as_ref().unwrap().law.domain.rows().is_some());
     let program = |to| answer.program_or_table(to, &Budget::unlimited()).unwrap().unwrap().text(Target::Python);
-    assert!(program(Some(100)).contains("no law"));
-    assert!(!program(None).contains("no law"));
+    for to in [Some(100), None] {
+        assert!(
+            program(to).starts_with("#!/usr/bin/env python3\n# no law of all positions, only one for k <= "),
+            "{to:?}"
+        );
+    }
+    assert!(answer.covers_only().is_some_and(|condition| condition.starts_with("k <= ")));
+    // A law of intervals up to 10^18 is a program; one of one remainder is not.
+    let halves = of("n -> n/3 if n > 2; n -> n - n/3 if n > 2");
+    assert_eq!(halves.covers_only(), None);
+    let odd = of("n -> n - k for k in 1..n if n % k != 0");
+    assert_eq!(odd.covers_only().as_deref(), Some("n % 2 == 1"));
 }
 
 /// A number beyond 64 bits ends the program, as it ends the evaluation of the rules; it does not
