@@ -110,8 +110,8 @@ crate::sentences! {
         "从最大的数往下数：{source}"
     }
     no_slice() {
-        "every coordinate changes, or grows too far"
-        "每个坐标都会变，或增长得太远"
+        "no coordinate stays that could be left out, and none is counted down"
+        "没有保持不变、可以省去的坐标，也没有可往下数的坐标"
     }
     many_slices(max) {
         "the positions lie in more than {max} slices"

@@ -152,11 +152,11 @@ fn meant(game: &GameDef, span: Span) -> Option<Message> {
     let [component] = &rule.result[..] else { return None };
     let [Ex { node: Node::Binary(operator, left, right), span }] = &component[..] else { return None };
     let text = |span: Span| game.rule_text().and_then(|text| text.get(span.start..span.end));
-    let (Node::Slot(first), Node::Slot(_)) = (&left.node, &right.node) else { return None };
+    let (Node::Slot(first), Node::Slot(second)) = (&left.node, &right.node) else { return None };
     match operator {
         BinaryOp::Pow => Some(names::write_xor(text(left.span)?, text(right.span)?)),
-        // A number that the move chooses, and not one of the position.
-        BinaryOp::Add if *first >= component.len() => Some(names::write_two_heaps(text(*span)?)),
+        // Numbers that the move chooses, and not those of the position.
+        BinaryOp::Add if *first.min(second) >= component.len() => Some(names::write_two_heaps(text(*span)?)),
         _ => None,
     }
 }

@@ -9,6 +9,7 @@ use nimatron_catalogue::Position;
 use nimatron_law::emit::{FormPart, JudgeForm, Tests};
 use nimatron_messages::{Mark, Message, Parameter, programs};
 use nimatron_nimber::BigUint;
+use std::collections::BTreeSet;
 
 /// A piece of a template.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -164,33 +165,15 @@ impl Template {
             return Err(programs::position_outside());
         }
         let has = |wanted: &TemplatePiece| self.each.contains(wanted);
-        let coordinate = self.each.iter().find_map(|piece| match piece {
-            TemplatePiece::Coordinate(at) => Some(*at),
-            _ => None,
-        });
-        match coordinate {
-            Some(_) if has(&TemplatePiece::Heaps) || has(&TemplatePiece::Count) => {
-                // All heaps have it, and the other coordinates are theirs.
-                let before = self.each.iter().take_while(|piece| **piece != TemplatePiece::Heaps).count();
-                let is_wrong = |at: &usize| !self.each[..before].contains(&TemplatePiece::Coordinate(*at));
-                let shared = self.shared();
-                let wrong = shared
-                    .iter()
-                    .find(|at| is_wrong(at))
-                    .or(shared.last().filter(|_| !has(&TemplatePiece::Heaps) || shared.len() == coordinates.len()));
-                if let Some(&wrong) = wrong {
-                    return Err(programs::coordinate_and_heaps(coordinates[wrong].clone()));
-                }
+        let single = self.single_coordinates();
+        if has(&TemplatePiece::Heaps) || has(&TemplatePiece::Count) {
+            self.shared_make_sense(&single, coordinates)?;
+        } else if !single.is_empty() {
+            if let Some(missing) = (0..coordinates.len()).find(|at| !single.contains(at)) {
+                return Err(programs::missing_coordinate(coordinates[missing].clone()));
             }
-            Some(_) => {
-                if let Some(missing) = (0..coordinates.len()).find(|&at| !has(&TemplatePiece::Coordinate(at))) {
-                    return Err(programs::missing_coordinate(coordinates[missing].clone()));
-                }
-            }
-            None if ![TemplatePiece::Heaps, TemplatePiece::Position, TemplatePiece::Word].iter().any(has) => {
-                return Err(programs::no_position());
-            }
-            None => {}
+        } else if ![TemplatePiece::Position, TemplatePiece::Word].iter().any(has) {
+            return Err(programs::no_position());
         }
         if self.each.contains(&TemplatePiece::Tests) {
             return Err(programs::tests_inside());
@@ -198,14 +181,26 @@ impl Template {
         Ok(())
     }
 
-    /// The coordinates that stand alone, once each.
-    fn shared(&self) -> Vec<usize> {
+    /// The coordinates that stand alone.
+    fn single_coordinates(&self) -> BTreeSet<usize> {
         let coordinate =
             |piece: &TemplatePiece| if let TemplatePiece::Coordinate(at) = piece { Some(*at) } else { None };
-        let mut all: Vec<usize> = self.each.iter().filter_map(coordinate).collect();
-        all.sort_unstable();
-        all.dedup();
-        all
+        self.each.iter().filter_map(coordinate).collect()
+    }
+
+    /// Beside heaps coordinates are those of all heaps: they stand before them, and others are left.
+    fn shared_make_sense(&self, shared: &BTreeSet<usize>, coordinates: &[String]) -> Result<(), Message> {
+        let heaps = self.each.iter().position(|piece| *piece == TemplatePiece::Heaps);
+        let before = &self.each[..heaps.unwrap_or(0)];
+        let wrong = match shared.len() == coordinates.len() {
+            true => shared.last(),
+            false => shared.iter().find(|at| !before.contains(&TemplatePiece::Coordinate(**at))),
+        };
+        match wrong {
+            Some(&at) => Err(programs::coordinate_and_heaps(coordinates[at].clone())),
+            None if heaps.is_none() && !self.each.contains(&TemplatePiece::Word) => Err(programs::no_position()),
+            None => Ok(()),
+        }
     }
 
     /// The form of a program that reads this, and prints values.
@@ -269,9 +264,15 @@ impl Template {
         Ok(JudgeForm { tests, each, says: None })
     }
 
-    /// Whether only positions with one component can be written.
+    /// Whether only positions with one component can be written, as it has no field for heaps.
     pub fn only_single(&self) -> bool {
-        self.each.iter().any(|piece| matches!(piece, TemplatePiece::Coordinate(_)))
+        !self.single_coordinates().is_empty() && !self.each.contains(&TemplatePiece::Heaps)
+    }
+
+    /// The coordinates that stand once for all heaps.
+    pub fn shared(&self) -> Vec<usize> {
+        let of_heaps = self.each.contains(&TemplatePiece::Heaps);
+        self.single_coordinates().into_iter().filter(|_| of_heaps).collect()
     }
 
     /// The numbers that end the input, if a position may be written like them: `0 0` of
@@ -388,6 +389,7 @@ mod tests {
             ("[{a} {b} {heaps}]", "programs.coordinate_and_heaps"),
             ("[{count} {heaps} {a}]", "programs.coordinate_and_heaps"),
             ("[{count} {a}]", "programs.coordinate_and_heaps"),
+            ("[{count} {heaps} {b}]", "programs.coordinate_and_heaps"),
             ("[{tests} {heaps}]", "programs.tests_inside"),
             ("{heaps}\\q", "programs.bad_escape"),
             ("{heaps}}", "programs.one_repetition_of_braces"),

@@ -168,7 +168,7 @@ fn coordinates_that_no_move_changes() {
 fn a_coordinate_that_grows() {
     let question = Question::parse(BOX, ["1000000,500 + 1000000,999", "1000,3"], &[]).unwrap();
     let answer = solve(&question, AnswerRequest::default(), &Budget::unlimited()).unwrap();
-    // 499, 0, and what (31, 3) has, with 31 the largest number below its square's room in 1000.
+    // The value of (1000, 3) is that of (31, 3): 31 is the largest c with c + c*c < 1000.
     let small = |position: &str| asked(BOX, position, 0).value.unwrap();
     assert_eq!(small("1000,3"), small("31,3"));
     assert_eq!(answer.value.clone().unwrap(), small("1000000,500") ^ small("31,3"));
@@ -225,6 +225,13 @@ fn slices_of_a_sum() {
         let HowKnown::Proved(proven) = &component.known else { panic!("{:?}", component.known) };
         assert!(proven.claim().to_string().ends_with(&format!(", where k = {k}")), "{}", proven.claim());
     }
+    // A law of what is counted down would be a sentence about other numbers.
+    let counted = sum("c -> c + 2*k for k in 1..3 if c % 2 == 0 and c + 6 <= 5000000", &["0"]);
+    assert!(matches!(counted.known, HowKnown::Computed { .. }), "{:?}", counted.known);
+    // More slices than are asked about.
+    let many: Vec<String> = (0..70).map(|k| format!("1,{}", 1000 * k)).collect();
+    let many: Vec<&str> = many.iter().map(String::as_str).collect();
+    assert_eq!(sum("(n, k) -> (n - 1, k)", &many).value, Some(0u32.into()));
     let answer = sum(taking, &["30,3", "3000000,50"]);
     assert!(matches!(answer.known, HowKnown::Computed { positions: 3_000_032, .. }), "{:?}", answer.known);
 }

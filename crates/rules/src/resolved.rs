@@ -179,14 +179,20 @@ impl Item {
         slot: &impl Fn(usize) -> Option<usize>,
         array: &impl Fn(usize) -> Option<usize>,
     ) -> Option<Item> {
+        self.mapped(&|ex| ex.renamed(slot, array), array)
+    }
+
+    /// The same part of a set with other expressions and other arrays.
+    pub(crate) fn mapped(
+        &self,
+        of: &impl Fn(&Ex) -> Option<Ex>,
+        array: &impl Fn(usize) -> Option<usize>,
+    ) -> Option<Item> {
         Some(match self {
-            Item::Single(ex) => Item::Single(ex.renamed(slot, array)?),
-            Item::Range(first, last) => Item::Range(first.renamed(slot, array)?, last.renamed(slot, array)?),
+            Item::Single(ex) => Item::Single(of(ex)?),
+            Item::Range(first, last) => Item::Range(of(first)?, of(last)?),
             Item::Array(own) => Item::Array(array(*own)?),
-            Item::Named(kind, arguments) => {
-                let all: Option<_> = arguments.iter().map(|ex| ex.renamed(slot, array)).collect();
-                Item::Named(*kind, all?)
-            }
+            Item::Named(kind, arguments) => Item::Named(*kind, arguments.iter().map(of).collect::<Option<_>>()?),
         })
     }
 }
@@ -260,9 +266,9 @@ impl Many {
                 Some(&value) => Node::Const(value),
                 None => Node::Slot(slot),
             };
-            self.component.iter().map(|ex| ex.with_slots(&node)).collect()
+            self.component.iter().map(|ex| ex.with_slots(&node)).collect::<Option<Vec<Ex>>>()
         };
-        Some(choices.iter().map(chosen).collect())
+        choices.iter().map(chosen).collect()
     }
 }
 
@@ -307,6 +313,22 @@ pub struct Resolved {
     pub rules: Vec<Rule>,
 }
 
+impl Resolved {
+    /// The largest value of a coordinate that a condition of `where` allows by itself: 2 for
+    /// `t <= 2`.
+    pub fn largest(&self, slot: usize) -> Option<i64> {
+        let limit = |condition: &Ex| {
+            let Node::Binary(operator, left, right) = &condition.node else { return None };
+            match (operator, &left.node, &right.node) {
+                (BinaryOp::Le, Node::Slot(own), Node::Const(limit)) if *own == slot => Some(*limit),
+                (BinaryOp::Lt, Node::Slot(own), Node::Const(limit)) if *own == slot => limit.checked_sub(1),
+                _ => None,
+            }
+        };
+        self.domain.iter().filter_map(limit).min()
+    }
+}
+
 impl Ex {
     pub(crate) fn constant(value: i64, span: Span) -> Ex {
         Ex { node: Node::Const(value), span }
@@ -336,40 +358,33 @@ impl Ex {
         slot: &impl Fn(usize) -> Option<usize>,
         array: &impl Fn(usize) -> Option<usize>,
     ) -> Option<Ex> {
-        let boxed = |ex: &Ex| ex.renamed(slot, array).map(Box::new);
+        self.replaced(&|own| slot(own).map(Node::Slot), array)
+    }
+
+    /// The same expression with something in place of each slot; `None` if it stands for components.
+    #[must_use]
+    pub(crate) fn with_slots(&self, slot: &impl Fn(usize) -> Node) -> Option<Ex> {
+        self.replaced(&|own| Some(slot(own)), &Some)
+    }
+
+    /// The same expression with other slots and arrays; `None` if a function returns `None` for one
+    /// that occurs, or the expression stands for components.
+    fn replaced(&self, slot: &impl Fn(usize) -> Option<Node>, array: &impl Fn(usize) -> Option<usize>) -> Option<Ex> {
+        let boxed = |ex: &Ex| ex.replaced(slot, array).map(Box::new);
         let node = match &self.node {
             Node::Const(value) => Node::Const(*value),
-            Node::Slot(own) => Node::Slot(slot(*own)?),
+            Node::Slot(own) => slot(*own)?,
             Node::Element(own, index) => Node::Element(array(*own)?, boxed(index)?),
             Node::Unary(op, operand) => Node::Unary(*op, boxed(operand)?),
             Node::Binary(op, left, right) => Node::Binary(*op, boxed(left)?, boxed(right)?),
             Node::Stretch(first, last) => Node::Stretch(boxed(first)?, boxed(last)?),
             Node::Many(_) => return None,
             Node::Call(function, arguments) => {
-                let all: Option<_> = arguments.iter().map(|ex| ex.renamed(slot, array)).collect();
+                let all: Option<_> = arguments.iter().map(|ex| ex.replaced(slot, array)).collect();
                 Node::Call(*function, all?)
             }
         };
         Some(Ex { node, span: self.span })
-    }
-
-    /// The same expression with something in place of each slot.
-    #[must_use]
-    pub(crate) fn with_slots(&self, slot: &impl Fn(usize) -> Node) -> Ex {
-        let boxed = |ex: &Ex| Box::new(ex.with_slots(slot));
-        let node = match &self.node {
-            Node::Const(value) => Node::Const(*value),
-            Node::Slot(own) => slot(*own),
-            Node::Element(array, index) => Node::Element(*array, boxed(index)),
-            Node::Unary(op, operand) => Node::Unary(*op, boxed(operand)),
-            Node::Binary(op, left, right) => Node::Binary(*op, boxed(left), boxed(right)),
-            Node::Call(function, arguments) => {
-                Node::Call(*function, arguments.iter().map(|argument| argument.with_slots(slot)).collect())
-            }
-            Node::Stretch(first, last) => Node::Stretch(boxed(first), boxed(last)),
-            Node::Many(index) => Node::Many(*index),
-        };
-        Ex { node, span: self.span }
     }
 
     /// Calls `visit` for every slot that the expression reads.

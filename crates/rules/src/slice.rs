@@ -65,11 +65,11 @@ impl Resolved {
         }
         let least = |&at: &usize| if coordinates[at] == Free { self.least[at] } else { 0 };
         Some(Resolved {
-            name: None,
+            name: self.name.clone(),
             coordinates: left.iter().map(|&at| self.coordinates[at].clone()).collect(),
             arrays: self.arrays.clone(),
             least: left.iter().map(least).collect(),
-            domain: self.domain.iter().map(|condition| slice.expression(condition)).collect(),
+            domain: self.domain.iter().map(|condition| slice.expression(condition)).collect::<Option<_>>()?,
             rules: self.rules.iter().map(|rule| slice.rule(rule)).collect::<Option<_>>()?,
         })
     }
@@ -115,14 +115,14 @@ impl Slice<'_> {
         let component = |part: &Vec<Ex>| if is_many(part) { Some(self.many(part)) } else { self.component(part) };
         let many = |many: &Many| {
             Some(Many {
-                binders: self.binders(&many.binders),
-                guards: self.guards(&many.guards),
+                binders: self.binders(&many.binders)?,
+                guards: self.guards(&many.guards)?,
                 component: self.component(&many.component)?,
             })
         };
         Some(Rule {
-            binders: self.binders(&rule.binders),
-            guards: self.guards(&rule.guards),
+            binders: self.binders(&rule.binders)?,
+            guards: self.guards(&rule.guards)?,
             result: rule.result.iter().map(component).collect::<Option<_>>()?,
             many: rule.many.iter().map(many).collect::<Option<_>>()?,
             ..rule.clone()
@@ -141,9 +141,9 @@ impl Slice<'_> {
         for (slot, (ex, own)) in part.iter().zip(self.coordinates).enumerate() {
             match *own {
                 Fixed(_) => {}
-                Free => left.push(self.expression(ex)),
+                Free => left.push(self.expression(ex)?),
                 CountedFrom(_) if matches!(ex.node, Node::Stretch(..)) => return None,
-                CountedFrom(from) => left.push(self.counted(slot, from, ex)),
+                CountedFrom(from) => left.push(self.counted(slot, from, ex)?),
             }
         }
         Some(left)
@@ -151,16 +151,16 @@ impl Slice<'_> {
 
     /// A coordinate that is counted down, after a move: written as a step from where it was, if it
     /// was written so.
-    fn counted(&self, slot: usize, from: i64, ex: &Ex) -> Ex {
+    fn counted(&self, slot: usize, from: i64, ex: &Ex) -> Option<Ex> {
         let is_own = |side: &Ex| side.node == Node::Slot(slot);
         let own = Ex { node: self.slot(slot), span: ex.span };
-        let step = |operator, by: &Ex| binary(operator, own.clone(), self.expression(by), ex);
+        let step = |operator, by: &Ex| Some(binary(operator, own.clone(), self.expression(by)?, ex));
         match &ex.node {
-            Node::Slot(_) if is_own(ex) => own,
+            Node::Slot(_) if is_own(ex) => Some(own),
             Node::Binary(BinaryOp::Add, left, right) if is_own(left) => step(BinaryOp::Sub, right),
             Node::Binary(BinaryOp::Add, left, right) if is_own(right) => step(BinaryOp::Sub, left),
             Node::Binary(BinaryOp::Sub, left, right) if is_own(left) => step(BinaryOp::Add, right),
-            _ => binary(BinaryOp::Sub, Ex::constant(from, ex.span), self.expression(ex), ex),
+            _ => Some(binary(BinaryOp::Sub, Ex::constant(from, ex.span), self.expression(ex)?, ex)),
         }
     }
 
@@ -170,25 +170,20 @@ impl Slice<'_> {
         Node::Slot(slot - before.filter(|own| matches!(own, Fixed(_))).count())
     }
 
-    fn binders(&self, binders: &[Bound]) -> Vec<Bound> {
-        let item = |item: &Item| match item {
-            Item::Single(ex) => Item::Single(self.expression(ex)),
-            Item::Range(first, last) => Item::Range(self.expression(first), self.expression(last)),
-            Item::Array(array) => Item::Array(*array),
-            Item::Named(kind, arguments) => {
-                Item::Named(*kind, arguments.iter().map(|argument| self.expression(argument)).collect())
-            }
+    fn binders(&self, binders: &[Bound]) -> Option<Vec<Bound>> {
+        let one = |bound: &Bound| {
+            let items = bound.items.iter().map(|item| item.mapped(&|ex| self.expression(ex), &Some));
+            Some(Bound { items: items.collect::<Option<_>>()?, ..bound.clone() })
         };
-        let one = |bound: &Bound| Bound { items: bound.items.iter().map(item).collect(), ..bound.clone() };
         binders.iter().map(one).collect()
     }
 
-    fn guards(&self, guards: &[(Ex, usize)]) -> Vec<(Ex, usize)> {
-        guards.iter().map(|(guard, level)| (self.expression(guard), *level)).collect()
+    fn guards(&self, guards: &[(Ex, usize)]) -> Option<Vec<(Ex, usize)>> {
+        guards.iter().map(|(guard, level)| Some((self.expression(guard)?, *level))).collect()
     }
 
     /// The same expression of the coordinates that are left.
-    fn expression(&self, ex: &Ex) -> Ex {
+    fn expression(&self, ex: &Ex) -> Option<Ex> {
         ex.with_slots(&|slot| match self.coordinates.get(slot) {
             Some(Fixed(value)) => Node::Const(*value),
             Some(CountedFrom(from)) => {

@@ -8,7 +8,8 @@
 //! * "any k along a line": a running set for each line, O(1) amortised per cell (`lines`);
 //! * one coordinate, and numbers from a set that is the same at every position: strings of bits
 //!   (`distances`);
-//! * with one coordinate, long ranges of heaps: the last heap of each value (`ranges`);
+//! * with one coordinate, long ranges of heaps that end at a fixed distance below the heap: the last
+//!   heap of each value (`ranges`);
 //! * runs: a walk with a constant stride; two at a time when a heap breaks, and half of a symmetric
 //!   split;
 //! * anything else: the bytecode lists single options.

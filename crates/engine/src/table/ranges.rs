@@ -1,4 +1,5 @@
-//! Moves to all heaps of a range, in tables of one coordinate: `n -> n - k for k in 1..isqrt(n)`.
+//! Moves to all heaps of a range that ends at a fixed distance below the heap, in tables of one
+//! coordinate: `n -> n - k for k in 1..isqrt(n)`. Ranges at other distances are walked.
 //!
 //! For each value the last heap that has it is kept, in a tree of minima over the values. A value is
 //! missing in a range that ends at the heaps entered so far exactly if its last heap is before the

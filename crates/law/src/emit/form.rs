@@ -33,6 +33,15 @@ pub enum Tests {
     UntilNegative,
 }
 
+impl JudgeForm {
+    /// The coordinates that stand once for all heaps.
+    pub fn shared(&self) -> Vec<usize> {
+        let coordinate = |part: &FormPart| if let FormPart::Coordinate(at) = part { Some(*at) } else { None };
+        let is_sum = self.each.contains(&FormPart::Heaps);
+        self.each.iter().filter_map(coordinate).filter(|_| is_sum).collect()
+    }
+}
+
 /// A part of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormPart {
@@ -211,7 +220,7 @@ impl Callable {
             return format!("list row = list()\nfor _entry in 0..count\n    push row next_number()\n{refusals}");
         }
         let own = self.coordinates.iter().enumerate();
-        let own = own.filter(|(at, _)| !form.each.contains(&FormPart::Coordinate(*at)));
+        let own = own.filter(|(at, _)| !form.shared().contains(at));
         let read: String = own.map(|(_, name)| format!("    number {name} = next_number()\n")).collect();
         let (start, keep) = if kept {
             ("lists heaps = lists()\n", format!("    push heaps [{}]\n", self.coordinates.join(", ")))
@@ -235,9 +244,7 @@ impl Callable {
         }
         let arguments = winning.map_or("", |winning| &winning.arguments);
         let single = winning.is_some_and(|winning| winning.single);
-        let coordinate = |part: &FormPart| if let FormPart::Coordinate(at) = part { Some(*at) } else { None };
-        let shared = form.each.iter().filter_map(coordinate).filter(|_| is_sum).collect();
-        let writer = AnswerWriter { callable: self, arguments, is_sum, single, shared };
+        let writer = AnswerWriter { callable: self, arguments, is_sum, single, shared: form.shared() };
         if win == loss {
             return writer.printed(win);
         }

@@ -94,9 +94,13 @@ impl ListLaw {
             None => said,
         };
         let texts = self.invariants.iter().map(|one| one.text(coordinate));
+        let formula = match &self.body {
+            ListLawBody::Values(law) => law.formula().map(ToString::to_string),
+            ListLawBody::Lost(condition) => Some(reading::condition(condition).to_string()),
+        };
         let is_used = |name: &str| {
-            let said = said.to_string();
-            said.split(|letter: char| !letter.is_alphanumeric() && letter != '_').any(|word| word == name)
+            let mut words = formula.iter().flat_map(|of| of.split(|c: char| !c.is_alphanumeric() && c != '_'));
+            formula.is_none() || words.any(|word| word == name)
         };
         let letters = self.names.iter().zip(texts).filter(|(name, text)| *name != text && is_used(name));
         let letters: Vec<String> = letters.map(|(name, text)| format!("{name} = {text}")).collect();

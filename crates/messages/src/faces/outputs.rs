@@ -102,7 +102,7 @@ crate::sentences! {
     }
     rules_with_folds(game) {
         "`{game}` folds over a set, as `max(d for d in digits(n))` does: no laws are looked for with such rules; `table` prints the values"
-        "`{game}` 对集合逐项归并，如 `max(d for d in digits(n))`：不为这样的规则寻找规律；`table` 打印各值"
+        "`{game}` 对集合逐项归约，如 `max(d for d in digits(n))`：不为这样的规则寻找规律；`table` 打印各值"
     }
     rules_of_places(game) {
         "`{game}` is played on lists, graphs or boards, and laws are found for games whose positions are numbers or one list, \

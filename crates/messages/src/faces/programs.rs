@@ -164,8 +164,12 @@ crate::sentences! {
         "模板含有局面的部分坐标，但没有 {{{name}}}"
     }
     coordinate_and_heaps(name) {
-        "{{{name}}} beside {{count}} or {{heaps}} is the same for all heaps: it stands before {{heaps}}, and at least one coordinate is left to them"
-        "与 {{count}} 或 {{heaps}} 并用的 {{{name}}} 对所有堆都相同：它写在 {{heaps}} 之前，并至少留一个坐标给各堆"
+        "{{{name}}} beside {{count}} or {{heaps}} is the same for all heaps: it must stand before {{heaps}}, and at least one coordinate must be left to them"
+        "与 {{count}} 或 {{heaps}} 并用的 {{{name}}} 对所有堆都相同：它须写在 {{heaps}} 之前，且至少须留一个坐标给各堆"
+    }
+    shared_coordinate_changes(name) {
+        "{{{name}}} beside {{heaps}} is the same for all heaps, but a move changes it"
+        "与 {{heaps}} 并用的 {{{name}}} 对所有堆都相同，但有走法会改变它"
     }
     collected(count, from, to, why) {
         "{count} {count|value|values} of the program, n = {from} to {to} ({why})"

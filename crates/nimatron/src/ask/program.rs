@@ -87,8 +87,7 @@ impl ToldProgram {
         self.law.in_form(self.program?, input, says)
     }
 
-    /// What it says nothing about, where the program is that of a law of a small part of the
-    /// positions.
+    /// Which positions the program covers, where it is that of a law of a small part of them.
     pub fn covers_only(&self) -> Option<Message> {
         let of_law = self.program.as_ref().is_ok_and(|program| !program.is_table());
         self.law.covers_only().filter(|_| of_law).map(outputs::program_covers_only)

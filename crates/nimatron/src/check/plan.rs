@@ -30,6 +30,9 @@ pub struct CheckPlan {
     /// Numbers that end the input of the solution: positions that begin with them are not asked
     /// about.
     pub end_mark: Option<Vec<BigUint>>,
+    /// The coordinates that all components of a sum have in common, because the input of the
+    /// solution has them once.
+    pub shared: Vec<usize>,
 }
 
 impl CheckPlan {
@@ -66,6 +69,7 @@ impl Default for CheckPlan {
             answers: None,
             seed: 1,
             end_mark: None,
+            shared: Vec::new(),
         }
     }
 }
@@ -220,12 +224,14 @@ pub(super) fn sums(known: &[(Position, Option<BigUint>)], plan: &CheckPlan, coun
         // Small positions first, so that the first counterexample is small.
         let reach = (known.len() * (number + 1)).div_ceil(count.max(1)).max(known.len().min(8));
         let heaps = 2 + random.below(plan.heaps - 1);
+        let pool = if plan.shared.is_empty() { (0..reach).collect() } else { beside(known, reach, plan, &mut random) };
+        let reach = pool.len();
         let mut chosen: Vec<usize> = (0..heaps).map(|_| random.below(reach)).collect();
         if number % 2 == 0 {
-            let others = chosen[1..].iter().map(|&at| known[at].1.as_ref());
+            let others = chosen[1..].iter().map(|&at| known[pool[at]].1.as_ref());
             let sum = others.collect::<Option<Vec<_>>>().map(|all| all.into_iter().fold(BigUint::ZERO, |a, b| a ^ b));
             let start = chosen[0];
-            let lost = (0..reach).map(|at| (at + start) % reach).find(|&at| sum.is_some() && known[at].1 == sum);
+            let lost = (0..reach).map(|at| (at + start) % reach).find(|&at| sum.is_some() && known[pool[at]].1 == sum);
             match lost {
                 Some(at) => chosen[0] = at,
                 // Equal components cancel.
@@ -235,8 +241,18 @@ pub(super) fn sums(known: &[(Position, Option<BigUint>)], plan: &CheckPlan, coun
                 }
             }
         }
-        all.push(chosen.into_iter().map(|at| known[at].0.clone()).collect());
+        all.push(chosen.into_iter().map(|at| known[pool[at]].0.clone()).collect());
     }
     all.retain(|sum: &Sum| plan.may_ask(sum));
     all
+}
+
+/// Those of the first positions that have the shared coordinates of one of them.
+fn beside(known: &[(Position, Option<BigUint>)], reach: usize, plan: &CheckPlan, random: &mut Random) -> Vec<usize> {
+    let shared = |at: usize| -> Vec<BigUint> {
+        let numbers = known[at].0.numbers();
+        plan.shared.iter().filter_map(|&coordinate| numbers.get(coordinate).cloned()).collect()
+    };
+    let wanted = shared(random.below(reach));
+    (0..reach).filter(|&at| shared(at) == wanted).collect()
 }

@@ -36,6 +36,7 @@
 //! 15. Table: the dense table, if memory allows.
 //! 16. Search: the memo search to the limit.
 
+mod slices;
 mod steps;
 #[cfg(test)]
 mod tests;
@@ -108,10 +109,10 @@ const LIST: &[(ChooserStepName, Try)] = &[
     (sources::diagrams, steps::diagrams),
     (sources::sequence, steps::sequence),
     (sources::period, steps::period),
-    (sources::slices, steps::quick_slices),
+    (sources::slices, slices::quick_slices),
     (sources::quick_search, steps::quick_search),
     (sources::theorem_of_winner, steps::winner),
-    (sources::slices, steps::slices),
+    (sources::slices, slices::slices),
     (sources::law, steps::law),
     (sources::table, steps::large_table),
     (sources::search, steps::search),
@@ -279,7 +280,8 @@ impl<'g> ChooserValues<'g> {
                 named => return named,
             }
         }
-        // A theorem that does not give all values may still name the options of value 0, or one.
+        // A theorem that does not give all values may still name the options of value 0, or one. (On
+        // boards and graphs it takes long to find these by their values.)
         let Some(theorem) = Theorem::of(self.game) else { return NamedOptions::Some(Vec::new()) };
         if *value == BigUint::ZERO
             && self.game.on_cells().is_some()

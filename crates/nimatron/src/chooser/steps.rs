@@ -4,14 +4,13 @@ use super::{ChooserQuestion, ChooserStep, PROBE, PROBE_MEMORY, SMALL_TABLE};
 use crate::error::{NoValue, too_far};
 use crate::law::{FamilySource, ProvedLaw};
 use crate::sources::{
-    ByProofNumbers, CellSource, DiagramSource, MirrorSource, PeriodSource, Sequence, Slice, SliceSource, Source,
-    TableSource, Theorem, search_without_table,
+    ByProofNumbers, CellSource, DiagramSource, MirrorSource, PeriodSource, Sequence, Source, TableSource, Theorem,
+    search_without_table,
 };
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::table::{self, TableError};
 use nimatron_messages::{Message, Say, answers, sources};
-use nimatron_nimber::BigUint;
 use nimatron_rules::Ruleset;
 
 /// Tables with up to this many cells are filled rather than searching for a law, unless their cells
@@ -35,7 +34,7 @@ const NAMED_DIAGRAMS: u64 = 1 << 32;
 /// which takes it longer.
 const DIAGRAMS_FOR_ONE: u64 = 16;
 
-fn passes<'g>(why: Message) -> Result<ChooserStep<'g>, NoValue> {
+pub(super) fn passes<'g>(why: Message) -> Result<ChooserStep<'g>, NoValue> {
     Ok(ChooserStep::Passes(why))
 }
 
@@ -159,11 +158,29 @@ pub(super) fn small_table(
     asked: &mut ChooserQuestion<'_, '_>,
     budget: &Budget,
 ) -> Result<ChooserStep<'static>, NoValue> {
+    let is_small = asked.cells() <= SMALL_TABLE || has_same_moves(asked);
+    table_if(is_small, asked, budget)
+}
+
+/// A table that is filled in a moment.
+pub(super) fn quick_table(
+    asked: &mut ChooserQuestion<'_, '_>,
+    budget: &Budget,
+) -> Result<ChooserStep<'static>, NoValue> {
+    table_if(has_few_cells(asked), asked, budget)
+}
+
+/// The table, if it is small and does not take long.
+fn table_if(
+    is_small: bool,
+    asked: &mut ChooserQuestion<'_, '_>,
+    budget: &Budget,
+) -> Result<ChooserStep<'static>, NoValue> {
     if asked.is_large() {
         return passes(sources::beyond_tables());
     }
     match &asked.plan {
-        Some(Ok(plan)) if plan.cells() <= SMALL_TABLE || has_same_moves(asked) => match fill_quickly(asked, budget)? {
+        Some(Ok(_)) if is_small => match fill_quickly(asked, budget)? {
             Some(step) => Ok(step),
             None => passes(sources::takes_long()),
         },
@@ -228,81 +245,6 @@ pub(super) fn period(asked: &mut ChooserQuestion<'_, '_>, budget: &Budget) -> Re
     }
 }
 
-/// The maximum number of slices of a question.
-const MAX_SLICES: usize = 64;
-
-/// A step whose source needs nothing of the game.
-type OwnTry = fn(&mut ChooserQuestion<'_, '_>, &Budget) -> Result<ChooserStep<'static>, NoValue>;
-
-/// The games of fewer coordinates in which the coordinates that no move changes are constants, where
-/// these have a small table, a period, or a law that is soon found.
-pub(super) fn quick_slices(
-    asked: &mut ChooserQuestion<'_, '_>,
-    budget: &Budget,
-) -> Result<ChooserStep<'static>, NoValue> {
-    by_slices(asked, &[quick_table, period, quick_law], budget)
-}
-
-/// The same games, where these have a law or a table.
-pub(super) fn slices(asked: &mut ChooserQuestion<'_, '_>, budget: &Budget) -> Result<ChooserStep<'static>, NoValue> {
-    by_slices(asked, &[law, large_table], budget)
-}
-
-fn by_slices(
-    asked: &ChooserQuestion<'_, '_>,
-    steps: &[OwnTry],
-    budget: &Budget,
-) -> Result<ChooserStep<'static>, NoValue> {
-    let Some(rules) = asked.game.rules() else { return passes(sources::not_rules()) };
-    let unchanged = rules.resolved().unchanged();
-    let mut left: Vec<(&Position, Vec<BigUint>)> =
-        asked.positions.iter().map(|&position| (position, position.numbers())).collect();
-    let (mut found, mut names_winner) = (Vec::new(), false);
-    while let Some((_, first)) = left.first() {
-        if found.len() == MAX_SLICES {
-            return passes(sources::many_slices(MAX_SLICES));
-        }
-        let is_beside = |numbers: &[BigUint]| {
-            numbers.iter().zip(first).zip(&unchanged).all(|((own, first), unchanged)| own == first || !unchanged)
-        };
-        let (own, others): (Vec<_>, Vec<_>) = left.iter().cloned().partition(|(_, numbers)| is_beside(numbers));
-        let positions: Vec<&Position> = own.iter().map(|(position, _)| *position).collect();
-        let Some(slice) = Slice::of(rules, &positions, budget)? else { return passes(sources::no_slice()) };
-        let inside: Option<Vec<Position>> =
-            own.iter().map(|(_, numbers)| slice.inside(numbers).map(Position::of)).collect();
-        let Some(inside) = inside else { return passes(sources::no_slice()) };
-        let (source, names) = match of_slice(&slice, &inside, asked.winner, steps, budget)? {
-            ChooserStep::Takes(source) => (source, false),
-            ChooserStep::Names(source) => (source, true),
-            passes => return Ok(passes),
-        };
-        names_winner |= names;
-        found.push((slice, source));
-        left = others;
-    }
-    let source = Box::new(SliceSource(found));
-    Ok(if names_winner { ChooserStep::Names(source) } else { ChooserStep::Takes(source) })
-}
-
-/// What the first of these steps that answers about a slice gives.
-fn of_slice(
-    slice: &Slice,
-    inside: &[Position],
-    winner: bool,
-    steps: &[OwnTry],
-    budget: &Budget,
-) -> Result<ChooserStep<'static>, NoValue> {
-    let inside: Vec<&Position> = inside.iter().collect();
-    let mut asked = ChooserQuestion::new(slice.game(), &inside, winner);
-    for step in steps {
-        match step(&mut asked, budget) {
-            Ok(ChooserStep::Searches(_) | ChooserStep::Passes(_)) | Err(NoValue::TooFar(_)) => {}
-            answer => return answer,
-        }
-    }
-    passes(sources::values_not_given())
-}
-
 /// The search, with little memory and work.
 pub(super) fn quick_search<'g>(
     asked: &mut ChooserQuestion<'_, 'g>,
@@ -338,19 +280,6 @@ fn has_few_cells(asked: &ChooserQuestion<'_, '_>) -> bool {
     !asked.is_large() && asked.cells() <= QUICK_TABLE && !asked.slow
 }
 
-/// A table that is quickly filled.
-fn quick_table(asked: &mut ChooserQuestion<'_, '_>, budget: &Budget) -> Result<ChooserStep<'static>, NoValue> {
-    match &asked.plan {
-        Some(Ok(plan)) if !has_few_cells(asked) => passes(sources::would_have(plan.cells())),
-        Some(Ok(_)) => match fill_quickly(asked, budget)? {
-            Some(step) => Ok(step),
-            None => passes(sources::takes_long()),
-        },
-        Some(Err(why)) => passes(TableError::Unsuitable(*why).message()),
-        None => passes(sources::not_rules()),
-    }
-}
-
 /// A theorem that names only the winner, unless a table with the value is quickly filled.
 pub(super) fn winner<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     if matches!(asked.plan, Some(Ok(_))) && has_few_cells(asked) {
@@ -375,10 +304,20 @@ pub(super) fn winner<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -
 
 /// A law of the game, found and proved in this run.
 pub(super) fn law(asked: &mut ChooserQuestion<'_, '_>, budget: &Budget) -> Result<ChooserStep<'static>, NoValue> {
+    law_within(asked, budget, budget)
+}
+
+/// A law for which is looked within one budget, and which answers within the other.
+fn law_within(
+    asked: &ChooserQuestion<'_, '_>,
+    searching: &Budget,
+    budget: &Budget,
+) -> Result<ChooserStep<'static>, NoValue> {
     if has_few_cells(asked) {
         return passes(sources::table_is_quick());
     }
-    let Some(law) = ProvedLaw::find(asked.game, asked.winner, budget)? else { return passes(sources::none_proved()) };
+    let found = ProvedLaw::find(asked.game, asked.winner, searching, budget)?;
+    let Some(law) = found else { return passes(sources::none_proved()) };
     if asked.is_large() && !law.knows_positions() {
         return Err(NoValue::TooFar(too_far(asked.game)));
     }
@@ -412,11 +351,8 @@ pub(super) fn law(asked: &mut ChooserQuestion<'_, '_>, budget: &Budget) -> Resul
 }
 
 /// A law that is found and proved in less than a second.
-fn quick_law(asked: &mut ChooserQuestion<'_, '_>, budget: &Budget) -> Result<ChooserStep<'static>, NoValue> {
-    match law(asked, &budget.within_work(LAW_PROBE)) {
-        Err(NoValue::Stopped(..)) if budget.check().is_ok() => passes(sources::takes_long()),
-        answer => answer,
-    }
+pub(super) fn quick_law(asked: &mut ChooserQuestion<'_, '_>, budget: &Budget) -> Result<ChooserStep<'static>, NoValue> {
+    law_within(asked, &budget.within_work(LAW_PROBE), budget)
 }
 
 /// A table as large as memory allows.

@@ -244,9 +244,7 @@ impl LawAnswer {
                 let law = &self.report.found.as_ref()?.law;
                 let name = |coordinate: usize| self.game.coordinates().get(coordinate).cloned().unwrap_or_default();
                 match law.domain.extent {
-                    Extent::Rows(rows) if law.arity > 1 || rows.max < FAR => {
-                        Some(format!("{} <= {}", name(rows.coordinate), rows.max))
-                    }
+                    Extent::Rows(rows) if rows.max < FAR => Some(format!("{} <= {}", name(rows.coordinate), rows.max)),
                     Extent::Class(class) => Some(format!("{} % {} == {}", name(0), class.modulus, class.residue)),
                     _ => None,
                 }
@@ -265,17 +263,10 @@ impl LawAnswer {
     pub fn program_or_table(&self, to: Option<usize>, budget: &Budget) -> Result<Result<Program, Message>, StopReason> {
         match (self.programs(budget)?, self.report.stopped) {
             (Some(program), _) if self.covers_only().is_some() => Ok(Ok(self.table_program(to).unwrap_or(program))),
-            // A law up to some number, where the table has a bound, too.
-            (Some(program), _) if to.is_some() && self.ends() => Ok(Ok(self.table_program(to).unwrap_or(program))),
             (Some(program), _) => Ok(Ok(program)),
             (None, Some(reason)) => Err(reason),
             (None, None) => Ok(self.table_program(to).map_err(|why| outputs::no_program(self.game.name(), why))),
         }
-    }
-
-    /// Whether the law says nothing beyond some number.
-    fn ends(&self) -> bool {
-        self.report.found.as_ref().is_some_and(|found| found.law.domain.extent != Extent::All)
     }
 
     /// A program that fills a table of the positions whose numbers are at most `to`, for games

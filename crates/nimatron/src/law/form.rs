@@ -37,6 +37,10 @@ pub fn in_form(
     if !of_list && form.each.contains(&FormPart::Word) {
         return Err(programs::form_of_words());
     }
+    let changes = |at: usize| game.rules().is_some_and(|rules| !rules.resolved().unchanged()[at]);
+    if let Some(&at) = form.shared().iter().find(|&&at| changes(at)) {
+        return Err(programs::shared_coordinate_changes(names[at].clone()));
+    }
     form.says = says.map(|text| answers(text, &form)).transpose()?;
     program.in_form(&form).map_err(|why| match why {
         NoForm::NoOptions => programs::form_without_options(game.name()),

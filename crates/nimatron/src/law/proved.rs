@@ -34,13 +34,18 @@ const SEARCHING: u64 = 1 << 32;
 const PATIENCE: u64 = 1 << 14;
 
 impl ProvedLaw {
-    /// The law of all positions of a game, if one is found and proved. `winner`: it is enough that
-    /// it names the winner.
+    /// The law of all positions of a game, if one is found and proved within the budget `searching`.
+    /// `winner`: it is enough that it names the winner.
     ///
     /// # Errors
     /// The user's budget is used up.
-    pub(crate) fn find(game: &Arc<GameDef>, winner: bool, budget: &Budget) -> Result<Option<ProvedLaw>, NoValue> {
-        ProvedLaw::of(game, &Search { levels: !winner, ..Search::default() }, budget)
+    pub(crate) fn find(
+        game: &Arc<GameDef>,
+        winner: bool,
+        searching: &Budget,
+        budget: &Budget,
+    ) -> Result<Option<ProvedLaw>, NoValue> {
+        ProvedLaw::of(game, &Search { levels: !winner, ..Search::default() }, searching, budget)
     }
 
     /// The law of who wins in misère play, if one is found and proved.
@@ -51,12 +56,17 @@ impl ProvedLaw {
         if misere_refusal(game).is_some() {
             return Ok(None);
         }
-        ProvedLaw::of(game, &Search { convention: Convention::Misere, ..Search::default() }, budget)
+        ProvedLaw::of(game, &Search { convention: Convention::Misere, ..Search::default() }, budget, budget)
     }
 
-    fn of(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> Result<Option<ProvedLaw>, NoValue> {
+    fn of(
+        game: &Arc<GameDef>,
+        search: &Search,
+        searching: &Budget,
+        budget: &Budget,
+    ) -> Result<Option<ProvedLaw>, NoValue> {
         let Some(rules) = game.rules() else { return Ok(None) };
-        let part = budget.within_work(SEARCHING);
+        let part = searching.within_work(SEARCHING);
         let answer = match find_law(game, search, &part) {
             Ok(answer) => answer,
             Err(SolveError::Stopped { reason, .. }) if budget.check().is_err() => return Err(reason.into()),

@@ -9,8 +9,6 @@ use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Outcome, StopReason};
 use nimatron_messages::{Mark, Message, Parameter, claims, sources};
 use nimatron_nimber::BigUint;
-use nimatron_rules::ast::BinaryOp;
-use nimatron_rules::resolved::{Ex, Node};
 use nimatron_rules::{EvalError, Ruleset, SliceCoordinate};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -32,7 +30,8 @@ impl Slice {
     /// the only other coordinate grows with every move, it is counted down from the largest number
     /// that can be reached from one of these positions.
     ///
-    /// `None`: all moves change all coordinates, or the game is not finite here.
+    /// `None`: all moves change all coordinates, one that stays is beyond 2^63, its value decides where
+    /// an infinite set ends, or the only coordinate grows too far.
     ///
     /// # Errors
     /// The budget is used up.
@@ -66,6 +65,11 @@ impl Slice {
         // Text that was made from rules is read again, unless a move has become too long.
         let game = GameDef::load(&slice.text(), &[]).ok()?;
         Some(Slice { game: Arc::new(game), names: rules.coordinates().to_vec(), coordinates })
+    }
+
+    /// Whether a coordinate is counted down, so that sentences about its game are about other numbers.
+    pub(crate) fn is_counted(&self) -> bool {
+        self.coordinates.iter().any(|own| matches!(own, SliceCoordinate::CountedFrom(_)))
     }
 
     /// The game of the slice.
@@ -114,26 +118,13 @@ impl Slice {
     }
 }
 
-/// The largest number that `where` allows, if it is easily seen.
-fn largest_allowed(rules: &Ruleset) -> Option<i64> {
-    let limit = |condition: &Ex| {
-        let Node::Binary(operator, left, right) = &condition.node else { return None };
-        match (operator, &left.node, &right.node) {
-            (BinaryOp::Le, Node::Slot(0), Node::Const(limit)) => Some(*limit),
-            (BinaryOp::Lt, Node::Slot(0), Node::Const(limit)) => limit.checked_sub(1),
-            _ => None,
-        }
-    };
-    rules.resolved().domain.iter().filter_map(limit).min()
-}
-
 /// The largest number to which the only coordinate of a game grows from these; `None` if a move does
 /// not let it grow, or it grows too far.
 fn summit(rules: &Ruleset, starts: &[i64], budget: &Budget) -> Result<Option<i64>, StopReason> {
     let (Some(&bottom), Some(&largest)) = (starts.iter().min(), starts.iter().max()) else { return Ok(None) };
     let mut evaluator = rules.evaluator();
     let (mut at, mut top) = (bottom, largest);
-    let allowed = largest_allowed(rules).unwrap_or(i64::MAX);
+    let allowed = rules.resolved().largest(0).unwrap_or(i64::MAX);
     let work = budget.within_work(CLIMB);
     while at <= top {
         for rule in 0..rules.rules() {
@@ -187,8 +178,7 @@ impl SliceSource {
     fn named(slice: &Slice, named: NamedOptions) -> NamedOptions {
         let outside = |sums: OptionSums| {
             let whole = |parts: Vec<Position>| parts.iter().map(|part| slice.outside(part)).collect::<Option<Vec<_>>>();
-            let all: Option<OptionSums> = sums.into_iter().map(whole).collect();
-            all
+            sums.into_iter().map(whole).collect::<Option<OptionSums>>()
         };
         match named {
             NamedOptions::All(sums) => outside(sums).map_or(NamedOptions::Some(Vec::new()), NamedOptions::All),

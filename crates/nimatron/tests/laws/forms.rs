@@ -257,6 +257,11 @@ fn a_coordinate_of_all_heaps() {
     answers(&gaps, Some(40), Some("[{k} {count} {heaps}\\n]"), Some("Alice,Bob"), &input, &expected);
     let said = Some("{heap}: {heaps},none");
     answers(&bash, None, Some("{count} {k}\\n{heaps}\\n"), said, "2 3\n5 6\n", "1: 2 6\n");
+    let first = AskLaw { game: "(k, n) -> (k, n - t) for t in 1..k", ..AskLaw::default() };
+    answers(&first, None, Some("{count} {k}\\n{heaps}\\n"), said, "2 3\n5 6\n", "1: 2 6\n");
+    let three =
+        AskLaw { game: "(a, k, b) -> (a - t, k, b) for t in 1..k; (a, k, b) -> (a, k, b - 1)", ..AskLaw::default() };
+    answers(&three, Some(20), Some("{count} {k}\\n{heaps}\\n"), said, "2 3\n5 0 6 1\n", "1: 4 0 6 1\n");
 }
 
 #[test]
@@ -268,6 +273,7 @@ fn templates_that_are_not_read() {
     for (told, input, says, id) in [
         (&heaps, "[{heaps}\\n]", None, "programs.form_needs_count"),
         (&heaps, "[{count}\\n{n}\\n]", None, "programs.coordinate_and_heaps"),
+        (&pairs, "[{count} {a} {heaps}\\n]", None, "programs.shared_coordinate_changes"),
         (&heaps, "[{position}]", None, "programs.form_without_position"),
         (&heaps, "case [{n}]", None, "programs.form_without_text"),
         (&heaps, "[{n}]end", None, "programs.form_without_text"),

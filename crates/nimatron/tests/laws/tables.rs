@@ -54,6 +54,11 @@ fn tables_know_the_members_of_sets() {
     let game = Arc::new(GameDef::load(rules, &[]).unwrap());
     let program = table(&game, Convention::Normal, 130).unwrap();
     agrees_with_play(rules.len() % 2, rules, &game, &|target| program.text(target));
+    let asked = "n -> n - k for k in 1..n if k in cubes or k in factorials; n -> n - k - 1 for k in 1..n if k in semiprimes; \
+                 n -> n - k - 2 for k in 1..n except prime_powers";
+    let game = Arc::new(GameDef::load(asked, &[]).unwrap());
+    let program = table(&game, Convention::Normal, 90).unwrap();
+    agrees_with_play(asked.len() % 2, asked, &game, &|target| program.text(target));
 }
 
 /// Powers of variables, of which the program compares some that need more than 64 bits, and sums of
@@ -101,7 +106,7 @@ fn tables_say_what_they_do_not_know() {
     }
 }
 
-/// Where a law covers some positions only, a bound asks for a table.
+/// Where a law covers a small part of the positions, the program is a table.
 #[test]
 fn a_table_covers_what_a_law_leaves_out() {
     let answer = of("(n, k) -> (n - t, k) for t in {1, k} if t > 0");

@@ -132,6 +132,7 @@ impl MoveVocabulary {
             2 => format!("{{{a}, {}}}", choices.one_of(&["2", "3..5", "primes"])),
             3 => format!("{a}..{}", self.number(choices)),
             4 if !self.arrays.is_empty() => self.arrays[choices.below(self.arrays.len())].clone(),
+            5 => choices.one_of(&["cubes", "factorials", "prime_powers", "semiprimes"]).to_owned(),
             _ => choices.one_of(&["primes", "squares", "fibonacci", "triangular"]).to_owned(),
         }
     }

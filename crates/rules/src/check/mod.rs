@@ -16,6 +16,7 @@ use crate::ast::{
 };
 use crate::diagnostic::{Diagnostic, nearest};
 use crate::made_sets::MoveVariables;
+use crate::parser::MAX_COMPONENTS;
 use crate::resolved::{Bound, Ex, Func, Item, Many, Node, Resolved, Rule};
 use crate::sets::SetKind;
 use header::{name_of_the_only, reject_lists, told_apart};
@@ -193,7 +194,8 @@ impl Scope {
             }
             if let Some((components, span)) = components {
                 let all = self.many(components, &variables)?;
-                if let Some(parts) = all.listed(arity + variables.binders.len()) {
+                let listed = all.listed(arity + variables.binders.len());
+                if let Some(parts) = listed.filter(|parts| result.len() + parts.len() <= MAX_COMPONENTS) {
                     result.extend(parts);
                 } else {
                     result.push(vec![Ex { node: Node::Many(many.len()), span }; arity]);

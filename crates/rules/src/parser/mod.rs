@@ -17,6 +17,7 @@
 mod result;
 mod sets;
 
+pub(crate) use result::MAX_COMPONENTS;
 pub(crate) use sets::EXCEPT;
 
 use crate::ast::{Coordinate, Header, IgnoredSpan, Line, Move, Name, Pattern, Remark, RuleParameter};

@@ -8,7 +8,7 @@ use crate::lexer::{Token, TokenKind};
 use nimatron_messages::{grammar, names, syntax};
 
 /// The maximum number of components that a move may leave.
-const MAX_COMPONENTS: usize = 64;
+pub(crate) const MAX_COMPONENTS: usize = 64;
 
 impl Parser {
     /// The components that a move leaves. A sum is written with every part in brackets, so `+`

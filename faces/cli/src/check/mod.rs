@@ -96,6 +96,7 @@ fn of_program(
     if solution.template.only_single() {
         plan.heaps = 1;
     }
+    plan.shared = solution.template.shared();
     plan.end_mark = solution.template.end_mark();
     if plan.end_mark.is_some() {
         session.narrate(&programs::end_mark_not_asked());

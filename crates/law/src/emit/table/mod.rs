@@ -20,7 +20,6 @@ use super::{NumberType, Program, helpers, parse};
 use expressions::{Slots, expression};
 use nimatron_core::Convention;
 use nimatron_messages::{Message, outputs};
-use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Bound, Ex, Item, Node, Resolved, Rule};
 use nimatron_rules::{Order, Ruleset, SetKind};
 
@@ -56,16 +55,7 @@ pub fn table(rules: &Ruleset, convention: Convention, to: Option<u64>, status: &
 /// The largest number of each coordinate in the table; `None` if it would be too large.
 fn bounds(resolved: &Resolved, to: Option<u64>) -> Option<Vec<u64>> {
     let arity = resolved.coordinates.len();
-    // `t <= 2` in the domain.
-    let own = |at: usize| {
-        let limits = resolved.domain.iter().filter_map(|condition| {
-            let Node::Binary(op @ (BinaryOp::Le | BinaryOp::Lt), left, right) = &condition.node else { return None };
-            let (Node::Slot(slot), Node::Const(limit)) = (&left.node, &right.node) else { return None };
-            let limit = u64::try_from(*limit).ok()?.checked_sub(u64::from(*op == BinaryOp::Lt))?;
-            (*slot == at).then_some(limit)
-        });
-        limits.min()
-    };
+    let own = |at: usize| resolved.largest(at).and_then(|limit| u64::try_from(limit).ok());
     let own: Vec<Option<u64>> = (0..arity).map(own).collect();
     let cells = |bound: u64| {
         let one = |own: &Option<u64>| own.map_or(bound, |own| own.min(bound)).checked_add(1);
