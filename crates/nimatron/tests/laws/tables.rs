@@ -57,7 +57,7 @@ fn tables_know_the_members_of_sets() {
     let asked = "n -> n - k for k in 1..n if k in cubes or k in factorials; n -> n - k - 1 for k in 1..n if k in semiprimes; \
                  n -> n - k - 2 for k in 1..n except prime_powers";
     let game = Arc::new(GameDef::load(asked, &[]).unwrap());
-    let program = table(&game, Convention::Normal, 90).unwrap();
+    let program = table(&game, Convention::Normal, 130).unwrap();
     agrees_with_play(asked.len() % 2, asked, &game, &|target| program.text(target));
 }
 
