@@ -258,7 +258,7 @@ fn a_coordinate_of_all_heaps() {
     let said = Some("{heap}: {heaps},none");
     answers(&bash, None, Some("{count} {k}\\n{heaps}\\n"), said, "2 3\n5 6\n", "1: 2 6\n");
     let first = AskLaw { game: "(k, n) -> (k, n - t) for t in 1..k", ..AskLaw::default() };
-    answers(&first, None, Some("{count} {k}\\n{heaps}\\n"), said, "2 3\n5 6\n", "1: 2 6\n");
+    answers(&first, Some(20), Some("{count} {k}\\n{heaps}\\n"), said, "2 3\n5 6\n", "1: 2 6\n");
 }
 
 #[test]
