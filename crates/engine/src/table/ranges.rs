@@ -15,6 +15,10 @@ pub(super) const LONG: u64 = 128;
 /// kept.
 const MAX_DISTANCES: usize = 4;
 
+/// Where a distance is first met far out, all heaps before are entered; the limits are looked at after
+/// this many.
+const ENTERED_AT_ONCE: usize = 4096;
+
 /// The values of ranges of heaps that end at some distances before the current heap.
 #[derive(Debug, Default)]
 pub(super) struct Ranges {
@@ -99,19 +103,22 @@ impl LastHeaps {
 
     /// Enters the heaps below `end`.
     fn enter<V: CellInteger>(&mut self, cells: &[V], end: usize, budget: &Budget) -> Result<(), StopReason> {
-        let first = self.entered;
-        for (at, cell) in cells.iter().enumerate().take(end).skip(first) {
-            if *cell != V::OUTSIDE {
-                let value = cell.value();
-                if value >= self.values() {
-                    self.grow(value, size_of_val(cells) as u64, budget)?;
+        while self.entered < end {
+            let stop = end.min(self.entered + ENTERED_AT_ONCE);
+            for (at, cell) in cells[..stop].iter().enumerate().skip(self.entered) {
+                if *cell != V::OUTSIDE {
+                    let value = cell.value();
+                    if value >= self.values() {
+                        self.grow(value, size_of_val(cells) as u64, budget)?;
+                    }
+                    self.put(value, at as u32 + 1);
                 }
-                self.put(value, at as u32 + 1);
             }
-            self.entered = at + 1;
+            // An entry takes about as long as eight units.
+            budget.tick(u32::try_from(8 * (stop - self.entered)).unwrap_or(u32::MAX))?;
+            self.entered = stop;
         }
-        // An entry takes about as long as eight units.
-        budget.tick(u32::try_from(8 * (self.entered - first)).unwrap_or(u32::MAX))
+        Ok(())
     }
 
     fn put(&mut self, value: usize, after: u32) {
