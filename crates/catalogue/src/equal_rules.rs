@@ -15,7 +15,7 @@ pub fn with_rules(text: &str) -> Option<&'static Entry> {
 }
 
 /// A theorem about a named game with these rules.
-pub(crate) fn theory_of(text: &str) -> Option<PlaceTheory> {
+pub(crate) fn theory_of_equal_rules(text: &str) -> Option<PlaceTheory> {
     entries_with(text).find_map(|known| (known.theory)())
 }
 
@@ -98,7 +98,7 @@ mod tests {
         for entry in crate::entries() {
             let Rules::Places { text, theory } = entry.rules else { continue };
             let (named, typed) = (GameDef::load(entry.name(), &[]).unwrap(), GameDef::load(text, &[]).unwrap());
-            let statement = |game: &GameDef| game.theory.as_ref().map(|theory| theory.statement());
+            let statement = |game: &GameDef| game.theory().map(crate::Theory::statement);
             assert!(theory().is_none() || statement(&named).is_some(), "{}", entry.name());
             assert_eq!(statement(&typed), statement(&named), "{}", entry.name());
             compared += usize::from(theory().is_some());

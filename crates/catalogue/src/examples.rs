@@ -20,7 +20,7 @@ impl GameDef {
     /// An example position: with a move if a likely one has any, also for rules that nobody has
     /// seen before.
     pub fn example(&self) -> String {
-        let own = self.entry.map(|entry| entry.example.to_owned());
+        let own = self.entry().map(|entry| entry.example.to_owned());
         let mut likely: Vec<String> = own.into_iter().chain(self.likely_positions()).collect();
         let playable = likely.iter().position(|text| self.moves_of(text, 1) > 0);
         let found = playable.map(|at| likely.swap_remove(at));

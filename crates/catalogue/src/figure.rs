@@ -2,9 +2,9 @@
 //! face. A picture of something else than what the rules speak of (heaps of stones for coins that
 //! are turned, a piece on a board for two numbers that are not a square) is worse than the numbers.
 
-use crate::GameDef;
 use crate::layout::spread;
 use crate::picture::Picture;
+use crate::{GameDef, Theory};
 use serde::Serialize;
 
 /// How positions without a [`Picture`] of their own are drawn.
@@ -52,11 +52,11 @@ const MAX_DRAWN: i64 = 2500;
 impl GameDef {
     /// How its positions are drawn.
     pub fn figure(&self) -> Figure {
-        let look = self.entry.map(|entry| entry.look);
+        let look = self.entry().map(|entry| entry.look);
         if look == Some(Look::Edges) {
             return Figure::Hackenbush;
         }
-        if self.theory.as_ref().is_some_and(|theory| theory.is_of_bites()) {
+        if self.theory().is_some_and(Theory::is_of_bites) {
             return Figure::Chocolate;
         }
         if self.read(&self.example()).is_ok_and(|all| all.iter().any(|one| self.picture(one).is_some())) {

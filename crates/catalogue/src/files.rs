@@ -1,8 +1,8 @@
 //! The one place where files are read: rules in a `.game` file, positions as `@FILE`.
 
+use crate::error::{QuestionError, QuestionResult, other};
 use crate::game::GameDef;
 use crate::games::graph_games::also_on_graphs;
-use crate::texts::{QuestionError, TextParseResult, other};
 use nimatron_core::Budget;
 use nimatron_formats::{FileText, Listing, NumberedGraph, TextSource, Unreadable, is_comment};
 use nimatron_messages::{Message, Say, explicit, formats as say, games};
@@ -58,7 +58,7 @@ pub(crate) fn graph_in(file: &FileText, loops: bool) -> Result<NumberedGraph, Me
 ///
 /// # Errors
 /// The file cannot be read, or is wrong in some line.
-pub(crate) fn position(file: &str, name: &str, game: &GameDef) -> TextParseResult<FromFile> {
+pub(crate) fn position(file: &str, name: &str, game: &GameDef) -> QuestionResult<FromFile> {
     let file = text_of(file, MAX_POSITION)?;
     if file.text.trim().is_empty() {
         return other(Unreadable::File(say::empty()).in_file(&file.name));
@@ -94,7 +94,7 @@ pub(crate) fn position(file: &str, name: &str, game: &GameDef) -> TextParseResul
 ///
 /// # Errors
 /// The file cannot be read, has no numbers, or has something else in some line.
-pub(crate) fn members(file: &str) -> TextParseResult<Vec<i64>> {
+pub(crate) fn members(file: &str) -> QuestionResult<Vec<i64>> {
     let file = text_of(file, MAX_ARRAY)?;
     let mut all = Vec::new();
     for (number, line) in (1u64..).zip(file.text.lines()) {
@@ -131,7 +131,7 @@ fn is_graph(file: &FileText) -> bool {
 
 /// The numbers of positions: white space separates them as commas do, and each line is a position,
 /// except that a row of heaps may have one number per line.
-fn numbers(file: &FileText, game: &GameDef) -> TextParseResult<FromFile> {
+fn numbers(file: &FileText, game: &GameDef) -> QuestionResult<FromFile> {
     let joined =
         |line: &str| line.split([',', ' ', '\t']).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(",");
     let mut lines: Vec<(u64, String)> = lines(file).map(|(number, line)| (number, joined(line))).collect();

@@ -15,12 +15,12 @@ use nimatron_rules::list::ListRules;
 use nimatron_rules::{Diagnostic, RuleKind};
 
 /// Makes the game of a text, with values for its parameters.
-type Make = fn(&str, &[(String, Value)]) -> Result<Box<dyn CodedGame>, GameTextError>;
+type ReadGame = fn(&str, &[(String, Value)]) -> Result<Box<dyn CodedGame>, GameTextError>;
 
 /// A kind of rules.
 pub(crate) struct RuleTextKind {
     /// The game of a text, with values for its parameters.
-    pub(crate) game: Make,
+    pub(crate) game: ReadGame,
     /// The text in its standard layout.
     pub(crate) format: fn(&str) -> Result<String, Diagnostic>,
 }

@@ -30,6 +30,7 @@ mod coded;
 mod edges;
 mod entry;
 mod equal_rules;
+mod error;
 mod examples;
 mod faults;
 mod figure;
@@ -60,37 +61,42 @@ pub use board::BoardPosition;
 pub use coded::CodedGame;
 pub use entry::{CatalogueKnowledge, Entry, LongRow, Make, PlaceTheory, Rules, Start, StartCoordinate, TupleTheory};
 pub use equal_rules::with_rules;
+pub use error::{QuestionError, QuestionResult, other};
 pub use faults::faults;
 pub use figure::{Figure, Look};
 pub use files::FromFile;
 pub use game::GameDef;
-pub use games::ENTRIES;
-pub use games::circle::dawsons_kayles;
-pub use games::euclid::is_lost as euclid_is_lost;
 pub use games::graph_games::also_on_graphs;
 pub use games::hackenbush::Hackenbush;
-pub use games::lasker::value as lasker;
-pub use games::multiplication::is_lost as multiplication_is_lost;
-pub use games::new_nim::Basis;
-pub use games::nim::xor_to;
-pub use games::pairing::pair_off;
-pub use games::wythoff::is_lost as wythoff_is_lost;
 pub use graph::GraphPosition;
 pub use kinds::format_rules;
 pub use large::Large;
 pub use layout::spread;
 pub use multigraph::Multigraph;
 pub use natural::Natural;
-pub use octal::{code, code_rules};
+pub use octal::{begins_code, code, code_rules};
 pub use on_cells::{CellHost, Mirrored, OnCells};
 pub use picture::{Picture, Symmetry};
 pub use position::{Exact, Position};
 pub use settings::{parse_setting, parse_setting_or_file};
 pub use synonyms::synonym;
-pub use texts::{
-    QuestionError, is_rules, names_file, parse_coordinate, parse_number, positions_from_files, show_sum, split_outside,
-};
+pub use texts::{is_rules, names_file, parse_coordinate, parse_number, positions_from_files, show_sum, split_outside};
 pub use theory::{Statement, Theory};
+
+/// Formulas of named games, for programs that answer without a [`GameDef`].
+pub mod formulas {
+    pub use crate::games::circle::dawsons_kayles;
+    pub use crate::games::euclid::is_lost as euclid_is_lost;
+    pub use crate::games::lasker::value as lasker;
+    pub use crate::games::multiplication::is_lost as multiplication_is_lost;
+    pub use crate::games::new_nim::Basis;
+    pub use crate::games::nim::xor_to;
+    pub use crate::games::pairing::pair_off;
+    pub use crate::games::wythoff::is_lost as wythoff_is_lost;
+}
+
+use games::ENTRIES;
+use nimatron_messages::{command, names};
 
 /// All named games, in the order of the catalogue.
 pub fn entries() -> impl Iterator<Item = &'static Entry> {
@@ -100,6 +106,21 @@ pub fn entries() -> impl Iterator<Item = &'static Entry> {
 /// The entry with this name, if there is one.
 pub fn find(name: &str) -> Option<&'static Entry> {
     entries().find(|entry| entry.names.contains(&name))
+}
+
+/// The entry with this name.
+///
+/// # Errors
+/// There is none; with a name that is near.
+pub fn named(name: &str) -> QuestionResult<&'static Entry> {
+    let near = || synonym(name).or_else(|| nearest(name).map(str::to_owned));
+    find(name).map_or_else(
+        || {
+            let unknown = command::unknown_game(name);
+            other(near().map_or(unknown.clone(), |near| unknown.then(names::did_you_mean(near))))
+        },
+        Ok,
+    )
 }
 
 /// The name nearest to a misspelt one, if one is near enough.

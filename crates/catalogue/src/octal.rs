@@ -8,6 +8,12 @@ use nimatron_engine::search::room_for;
 use nimatron_messages::{Message, Say};
 use nimatron_rules::EvalError;
 
+/// Whether a text begins as a code does, with a digit and a point: then it is meant as one, whatever
+/// follows.
+pub fn begins_code(text: &str) -> bool {
+    text.starts_with(|sign: char| sign.is_ascii_digit()) && text.get(1..2) == Some(".")
+}
+
 /// The code that a text is, or what is wrong with it; `None` if the text does not look like a code.
 pub fn code(text: &str) -> Option<Result<Code, CodeError>> {
     looks_like_code(text).then(|| Code::parse(text))

@@ -7,7 +7,7 @@
 //! coins. The API gives that for a position and for what each move leaves, and a face finds what
 //! the move changes, so a new kind of rules needs a picture here and nothing in a face. What is not
 //! a kind of its own is decided in `figure`, for all faces. `examples` has a position with a move
-//! for every game, and `nimatron::move_result` the values after all moves, for the map of where to
+//! for every game, and `nimatron::solve::move_result` the values after all moves, for the map of where to
 //! play.
 //!
 //! What a player may do is said by [`Entry::words`](crate::Entry::words), or derived from rules

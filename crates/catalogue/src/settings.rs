@@ -2,15 +2,16 @@
 //! `--set m=@FILE`.
 
 use crate::Entry;
+use crate::error::{QuestionResult, other};
 use crate::files;
-use crate::texts::{TextParseResult, other, parse_coordinate, split_outside};
+use crate::texts::{parse_coordinate, split_outside};
 use nimatron_messages::{Mark, Parameter, games};
 use nimatron_rules::ast::Value;
 use nimatron_rules::parse_value;
 
 /// Reads the text in braces: values for the parameters in their order, `bash{5}`, or by name,
 /// `bash{m=5}`.
-pub(crate) fn brace_settings(entry: &Entry, inside: &str) -> TextParseResult<Vec<(String, Value)>> {
+pub(crate) fn brace_settings(entry: &Entry, inside: &str) -> QuestionResult<Vec<(String, Value)>> {
     let parameters: Vec<String> = match nimatron_rules::parse(&entry.rules.text(None)) {
         Ok(tree) => tree.header.iter().flat_map(|header| &header.parameters).map(|p| p.name.text.clone()).collect(),
         Err(_) => Vec::new(),
@@ -36,7 +37,7 @@ pub(crate) fn brace_settings(entry: &Entry, inside: &str) -> TextParseResult<Vec
     Ok(settings)
 }
 
-fn setting_value(text: &str) -> TextParseResult<Value> {
+fn setting_value(text: &str) -> QuestionResult<Value> {
     parse_value(text).or_else(|error| match parse_coordinate(text) {
         // Numbers are written as in positions: 10^6, 1e6, 1_000.
         Ok(number) => Ok(Value::Int(number)),
@@ -48,7 +49,7 @@ fn setting_value(text: &str) -> TextParseResult<Value> {
 ///
 /// # Errors
 /// If the text has another form.
-pub fn parse_setting(text: &str) -> TextParseResult<(String, Value)> {
+pub fn parse_setting(text: &str) -> QuestionResult<(String, Value)> {
     match text.split_once('=') {
         Some((name, value)) => Ok((name.trim().to_owned(), setting_value(value)?)),
         None => other(games::setting_form()),
@@ -59,7 +60,7 @@ pub fn parse_setting(text: &str) -> TextParseResult<(String, Value)> {
 ///
 /// # Errors
 /// If the text has another form, or the file cannot be read or has something else in some line.
-pub fn parse_setting_or_file(text: &str) -> TextParseResult<(String, Value)> {
+pub fn parse_setting_or_file(text: &str) -> QuestionResult<(String, Value)> {
     let named = text.split_once('=').and_then(|(name, value)| Some((name, value.trim().strip_prefix('@')?)));
     match named {
         Some((name, file)) => Ok((name.trim().to_owned(), Value::Array(files::members(file)?))),

@@ -31,6 +31,14 @@ const SYNONYMS: [(&str, &str); 25] = [
     ("fibonacci", "fibonacci-nim"),
 ];
 
+/// Names of partizan games, and an impartial one that is near.
+const PARTIZAN: [(&str, &str); 2] = [("domineering", "cram"), ("crosscram", "cram")];
+
+/// The impartial game that is near to a partizan one with this name.
+pub(crate) fn partizan(name: &str) -> Option<&'static str> {
+    PARTIZAN.iter().find(|(known, _)| folded(name) == *known).map(|entry| entry.1)
+}
+
 /// A name in small letters, without blanks and signs.
 fn folded(name: &str) -> String {
     name.chars().filter(|sign| sign.is_alphanumeric()).flat_map(char::to_lowercase).collect()

@@ -1,60 +1,20 @@
-//! Reads the text of positions: numbers, brackets, sums, files. Also the errors for wrong text.
+//! Reads the text of positions: numbers, brackets, sums, files.
 
+use crate::error::{QuestionResult, other};
 use crate::files::{self, FromFile};
 use crate::game::GameDef;
 use crate::position::Position;
-use nimatron_messages::{Message, Say, positions};
+use nimatron_messages::{Message, positions};
 use nimatron_nimber::BigUint;
 use nimatron_rules::ast::Value;
-use nimatron_rules::{Diagnostic, EvalError, half_width};
+use nimatron_rules::half_width;
 use std::path::Path;
-
-/// An error in a question.
-#[derive(Clone, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum QuestionError {
-    /// The rules have an error.
-    #[error("{}", self.message())]
-    Rules {
-        /// The error.
-        diagnostic: Box<Diagnostic>,
-        /// The text of the rules.
-        text: String,
-        /// The file, if the rules came from one.
-        origin: Option<String>,
-    },
-    /// A rule fails at the position itself.
-    #[error("{}", self.message())]
-    Evaluation(EvalError),
-    /// The game is not given by rules about numbers, which a law needs.
-    #[error("{}", self.message())]
-    NoRules(Message),
-    /// Any other error.
-    #[error("{}", self.message())]
-    Other(Message),
-}
-
-impl Say for QuestionError {
-    fn message(&self) -> Message {
-        match self {
-            QuestionError::Rules { diagnostic, .. } => diagnostic.message(),
-            QuestionError::Evaluation(error) => error.message(),
-            QuestionError::NoRules(message) | QuestionError::Other(message) => message.clone(),
-        }
-    }
-}
 
 /// A sum as text; the empty sum is `0`.
 pub fn show_sum(parts: impl Iterator<Item = String>) -> String {
     let shown: Vec<String> = parts.collect();
     if shown.is_empty() { "0".to_owned() } else { shown.join(" + ") }
 }
-
-pub(crate) fn other<T>(message: Message) -> Result<T, QuestionError> {
-    Err(QuestionError::Other(message))
-}
-
-pub(crate) type TextParseResult<T> = Result<T, QuestionError>;
 
 /// Splits at each `separator` outside all brackets and quotation marks.
 pub fn split_outside(text: &str, separator: char) -> Vec<&str> {
@@ -80,7 +40,7 @@ pub fn split_outside(text: &str, separator: char) -> Vec<&str> {
 ///
 /// # Errors
 /// A sentence that says what is wrong with it.
-pub fn parse_coordinate(text: &str) -> TextParseResult<i64> {
+pub fn parse_coordinate(text: &str) -> QuestionResult<i64> {
     let plain = plain_number(text);
     match read_number(&plain, MAX_COORDINATE) {
         Some(number) => match number.and_then(|number| i64::try_from(number).ok()) {
@@ -95,7 +55,7 @@ pub fn parse_coordinate(text: &str) -> TextParseResult<i64> {
 ///
 /// # Errors
 /// A sentence that says what is wrong with it.
-pub fn parse_number(text: &str) -> TextParseResult<BigUint> {
+pub fn parse_number(text: &str) -> QuestionResult<BigUint> {
     let plain = plain_number(text);
     match read_number(&plain, MAX_DIGITS) {
         Some(Some(number)) => Ok(number),
@@ -196,7 +156,7 @@ pub fn positions_from_files<P: AsRef<str>>(
     game: &str,
     positions: impl IntoIterator<Item = P>,
     settings: &[(String, Value)],
-) -> TextParseResult<Vec<FromFile>> {
+) -> QuestionResult<Vec<FromFile>> {
     let texts: Vec<String> = positions.into_iter().map(|text| text.as_ref().to_owned()).collect();
     let typed = |text: String| FromFile { text, notes: Vec::new() };
     if !texts.iter().any(|text| text.starts_with('@')) {
@@ -212,7 +172,7 @@ pub fn positions_from_files<P: AsRef<str>>(
 }
 
 /// A position without the brackets around it, if there are any.
-pub(crate) fn without_brackets(text: &str) -> TextParseResult<&str> {
+pub(crate) fn without_brackets(text: &str) -> QuestionResult<&str> {
     let text = text.trim();
     let open = text.matches('(').count();
     if open != text.matches(')').count() {
@@ -233,7 +193,7 @@ const MAX_DIGITS: usize = 1_000_000;
 
 /// Reads the numbers of a position. With `heaps` each number is a position of its own. With `runs`
 /// a number may be a run of heaps, `5..100`.
-pub(crate) fn read_numbers(text: &str, heaps: bool, runs: bool) -> TextParseResult<Vec<Position>> {
+pub(crate) fn read_numbers(text: &str, heaps: bool, runs: bool) -> QuestionResult<Vec<Position>> {
     let text = text.trim();
     if text.find('(').is_some_and(|open| open > 0) && text.ends_with(')') {
         return other(positions::not_a_position(text, format!("nim(3) + {text}")));
@@ -249,7 +209,7 @@ pub(crate) fn read_numbers(text: &str, heaps: bool, runs: bool) -> TextParseResu
     if heaps {
         return inside.split(',').map(heap).collect();
     }
-    let numbers: Vec<BigUint> = inside.split(',').map(parse_number).collect::<TextParseResult<_>>()?;
+    let numbers: Vec<BigUint> = inside.split(',').map(parse_number).collect::<QuestionResult<_>>()?;
     Ok(vec![Position::of(numbers)])
 }
 
@@ -266,7 +226,7 @@ pub(crate) fn rectangle(text: &str) -> Option<(usize, usize)> {
 }
 
 /// A run of heaps from its first and last heap.
-fn run(first: &str, last: &str) -> TextParseResult<Position> {
+fn run(first: &str, last: &str) -> QuestionResult<Position> {
     let end = |text: &str| parse_coordinate(text).map(i64::unsigned_abs);
     let (first, last) = (end(first)?, end(last)?);
     if first > last {

@@ -61,7 +61,7 @@ fn reasons_and_errors_are_in_all_languages() {
         ("t-wythoff{3}", vec![8, 15]),
     ] {
         let game = GameDef::load_row(game, &[], Some(position.len())).unwrap();
-        let why = game.theory.as_ref().unwrap().why(&position);
+        let why = game.theory().unwrap().why(&position);
         assert!(!why.is_empty());
         why.iter().for_each(no_words);
     }

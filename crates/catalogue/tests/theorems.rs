@@ -277,7 +277,7 @@ fn families_agree_with_play() {
     ] {
         let game = GameDef::load_row(name, &[], Some(coordinates)).unwrap();
         assert_eq!(game.arity().unwrap(), coordinates, "{name}");
-        let theory = game.theory.as_deref().unwrap_or_else(|| panic!("{name} {coordinates} has no theorem"));
+        let theory = game.theory().unwrap_or_else(|| panic!("{name} {coordinates} has no theorem"));
         compare(&format!("{name} {coordinates}"), theory, game.rules().unwrap(), max);
     }
     // Where the hypotheses fail there is no theorem, and the engines answer.
@@ -295,7 +295,7 @@ fn families_agree_with_play() {
         ("nimhoff{0}", 2),
     ] {
         let game = GameDef::load_row(name, &[], Some(coordinates)).unwrap();
-        assert!(game.theory.is_none(), "{name} {coordinates}");
+        assert!(game.theory().is_none(), "{name} {coordinates}");
         let corner = vec![2; coordinates];
         RulesSearch::new(game.rules().unwrap(), &corner).grundy(&corner, &Budget::unlimited()).unwrap();
     }
@@ -306,7 +306,7 @@ fn families_agree_with_play() {
 #[test]
 fn winning_moves_of_corners_agree_with_the_list_of_all_options() {
     let game = GameDef::load("corners", &[]).unwrap();
-    let theory = game.theory.as_deref().unwrap();
+    let theory = game.theory().unwrap();
     let budget = Budget::unlimited();
     let mut search = RulesSearch::new(game.rules().unwrap(), &[12, 12]);
     for position in positions(game.rules().unwrap(), 12) {
@@ -350,9 +350,9 @@ fn bash_is_recognised_however_it_is_written() {
         ("take{powers(2), 3}", false),
     ] {
         let game = GameDef::load(text, &[]).unwrap();
-        assert_eq!(game.theory.is_some(), known, "{text}");
-        if let Some(theory) = &game.theory {
-            compare(text, &**theory, game.rules().unwrap(), 80);
+        assert_eq!(game.theory().is_some(), known, "{text}");
+        if let Some(theory) = game.theory() {
+            compare(text, theory, game.rules().unwrap(), 80);
         }
     }
 }
@@ -386,7 +386,7 @@ fn large_numbers_agree_with_small_ones() {
         "dynamic-nim{1,5}",
     ] {
         let game = GameDef::load(name, &[]).unwrap();
-        let theory = game.theory.as_deref().unwrap();
+        let theory = game.theory().unwrap();
         let large = theory.large().unwrap();
         let rules = game.rules().unwrap();
         for position in positions(rules, if rules.arity() == 1 { 300 } else { 60 }) {
@@ -415,7 +415,7 @@ fn large_numbers_agree_with_small_ones() {
     }
     assert!(held > 20_000, "{held}");
     let kayles = GameDef::load("kayles", &[]).unwrap();
-    let theory = kayles.theory.as_deref().unwrap();
+    let theory = kayles.theory().unwrap();
     assert_eq!(
         theory.large().unwrap().large_grundy(&big(&[1_000_007])),
         theory.grundy(&[1_000_007]).map(BigUint::from)
@@ -431,7 +431,7 @@ fn entries_state_their_theorems() {
     for entry in catalogue::entries() {
         let game = if entry.name() == "take" { "take{1,3,4}" } else { entry.name() };
         let Ok(game) = GameDef::load(game, &[]) else { continue };
-        let stated = game.theory.as_ref().map(|theory| theory.statement());
+        let stated = game.theory().map(nimatron_catalogue::Theory::statement);
         match (&entry.known, stated) {
             (CatalogueKnowledge::Theorem(known), Some(stated)) if *known == stated => {}
             (CatalogueKnowledge::Nothing(_), None) => {}

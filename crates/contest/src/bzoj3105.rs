@@ -3,7 +3,7 @@
 //! These form a matroid, so the greedy choice, largest heap first, has the maximum sum (Rado 1957).
 
 use super::{Input, Judged, Output, Problem, what};
-use nimatron_catalogue::Basis;
+use nimatron_catalogue::formulas::Basis;
 use nimatron_messages::Sentence;
 
 pub(super) const PROBLEM: Problem = Problem {

@@ -41,7 +41,7 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
             for (i, cell) in row.iter().enumerate() {
                 block = if i > 0 && row[i - 1] != *cell { block + 1 } else { 1 };
                 if row.get(i + 1).is_none_or(|next| next == cell) {
-                    sum ^= catalogue::dawsons_kayles(block);
+                    sum ^= catalogue::formulas::dawsons_kayles(block);
                 }
             }
             sum != 0

@@ -1,7 +1,7 @@
 //! Positions of one or two numbers, in which remainders or factors decide.
 
 use super::{Problem, what};
-use nimatron_catalogue::xor_to;
+use nimatron_catalogue::formulas::xor_to;
 use nimatron_messages::{Sentence, input as says};
 use nimatron_rules::is_prime;
 

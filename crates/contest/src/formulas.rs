@@ -238,7 +238,7 @@ pub(super) fn lasker(heap: u64, input: &Input<'_>) -> Result<u64, JudgeError> {
     if heap >> 63 != 0 {
         return Err(input.refuse(says::not_tabulated(heap, (1u64 << 63) - 1)));
     }
-    Ok(nimatron_catalogue::lasker(heap))
+    Ok(nimatron_catalogue::formulas::lasker(heap))
 }
 
 pub(super) const fn half(mut heap: u64) -> u64 {

@@ -2,7 +2,7 @@
 //! position is lost exactly when every heap size occurs an even number of times.
 
 use super::{Input, JudgeError, Judged, Output, Problem, what};
-use nimatron_catalogue::pair_off;
+use nimatron_catalogue::formulas::pair_off;
 use nimatron_messages::Sentence;
 
 pub(super) const POJ1740: Problem = Problem {

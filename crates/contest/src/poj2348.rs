@@ -27,13 +27,15 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
     while let Some(first) = input.digits_or_end(&FIRST)?.map(Natural::parse) {
         let won = match (first, Natural::parse(input.digits(&SECOND)?)) {
             (Natural::Small(0), Natural::Small(0)) => return Ok(()),
-            (Natural::Small(a), Natural::Small(b)) => !catalogue::euclid_is_lost(&u128::from(a), &u128::from(b)),
+            (Natural::Small(a), Natural::Small(b)) => {
+                !catalogue::formulas::euclid_is_lost(&u128::from(a), &u128::from(b))
+            }
             (a, b) => {
                 let (a, b) = (a.big(), b.big());
                 if a == b && a == BigUint::ZERO {
                     return Ok(());
                 }
-                !catalogue::euclid_is_lost(&a, &b)
+                !catalogue::formulas::euclid_is_lost(&a, &b)
             }
         };
         output.text(if won { "Stan wins" } else { "Ollie wins" })?;

@@ -26,7 +26,7 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
     while let Some(digits) = input.digits_or_end(&N)? {
         let stan = match Natural::parse(digits) {
             Natural::Small(n) => small(n),
-            Natural::Large(n) => !catalogue::multiplication_is_lost(&BigUint::from(1u8), &n, 9),
+            Natural::Large(n) => !catalogue::formulas::multiplication_is_lost(&BigUint::from(1u8), &n, 9),
         };
         output.text(if stan { "Stan wins." } else { "Ollie wins." })?;
     }

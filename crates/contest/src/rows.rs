@@ -3,7 +3,7 @@
 
 use super::parities::letters;
 use super::{Input, JudgeError, Problem, what};
-use nimatron_catalogue::dawsons_kayles;
+use nimatron_catalogue::formulas::dawsons_kayles;
 use nimatron_messages::{Sentence, input as says};
 
 static CELLS: Sentence = Sentence::plain("the number of cells", "格数");

@@ -1,7 +1,7 @@
 //! Nim on runs of heaps 1, 2, ..., n, without listing them: the xor of 1 .. n depends on n mod 4.
 
 use super::{Input, Judged, Output, Problem};
-use nimatron_catalogue::xor_to;
+use nimatron_catalogue::formulas::xor_to;
 use nimatron_messages::Sentence;
 
 static RUNS: Sentence = Sentence::plain("the number of runs", "段数");

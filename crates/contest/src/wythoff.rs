@@ -46,7 +46,7 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
 
 fn is_lost(first: Natural, second: Natural) -> bool {
     if let (&Natural::Small(a), &Natural::Small(b)) = (&first, &second) {
-        return catalogue::wythoff_is_lost(&u128::from(a), &u128::from(b));
+        return catalogue::formulas::wythoff_is_lost(&u128::from(a), &u128::from(b));
     }
-    catalogue::wythoff_is_lost(&first.big(), &second.big())
+    catalogue::formulas::wythoff_is_lost(&first.big(), &second.big())
 }

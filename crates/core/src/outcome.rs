@@ -13,6 +13,11 @@ pub enum Convention {
 }
 
 impl Convention {
+    /// Misère play, or normal play.
+    pub const fn misere_if(misere: bool) -> Convention {
+        if misere { Convention::Misere } else { Convention::Normal }
+    }
+
     /// The name in data formats: `normal` or `misere`.
     pub const fn word(self) -> &'static str {
         match self {

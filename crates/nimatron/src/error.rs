@@ -3,6 +3,7 @@
 //! no game to name, say [`NoValue`].
 
 use nimatron_catalogue::{GameDef, Position, QuestionError, show_sum};
+pub(crate) use nimatron_catalogue::{QuestionResult, other};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search::{self, RulesError, SumError};
 use nimatron_messages::{Message, Say, answers, limits, names};
@@ -92,12 +93,6 @@ pub struct Place {
 }
 
 pub(crate) type SolveResult<T> = Result<T, SolveError>;
-pub(crate) type QuestionResult<T> = Result<T, QuestionError>;
-
-/// An error with this message about a malformed question.
-pub(crate) fn other<T, E: From<QuestionError>>(message: Message) -> Result<T, E> {
-    Err(QuestionError::Other(message).into())
-}
 
 pub(crate) fn sum_error(error: SumError, games: &[Arc<GameDef>]) -> SolveError {
     match error {

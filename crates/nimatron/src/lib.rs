@@ -108,51 +108,36 @@ pub mod ask;
 pub use nimatron_explicit as explicit;
 #[cfg(feature = "atlas")]
 pub mod atlas;
-mod by_outcome;
 pub mod calculator;
 pub mod check;
 mod chooser;
-mod codes;
 pub mod count;
-mod described;
-mod endless;
 mod error;
-mod facts;
-mod family;
-mod graph;
 pub mod law;
 pub mod limits;
 mod loopy;
-mod loopy_graph;
 pub mod misere;
-mod move_result;
 mod moves;
-mod named;
-mod normal;
 pub mod octal;
 pub mod play;
 mod positions;
 mod proven;
 pub mod puzzle;
 mod question;
-mod reached;
-mod reasons;
-mod runs;
 mod seeded;
 pub mod show;
 mod solve;
 mod sources;
-mod sum;
 mod table;
 mod template;
-pub mod varint;
+mod value_certificate;
 mod verify;
 pub mod words;
 
 pub use answer::{Answer, ComponentAnswer, Engine, HowKnown, Move, Reason, ReasonOption};
 pub use error::{Place, SolveError};
-pub use facts::value_certificate;
-pub use family::PositionFamily;
+
+pub use law::PositionFamily;
 pub use loopy::{Loopy, loopy_table, may_recur, solve_loopy};
 #[cfg(feature = "explicit")]
 pub use loopy::{StoredError, solve_loopy_stored};
@@ -171,24 +156,20 @@ pub use nimatron_engine::search::{Fate, GameError, GameMove, GameOption, GameRea
 pub use nimatron_messages::{Face, Language, Message, Say};
 pub use nimatron_proof as proof;
 pub use nimatron_proof::Verdict;
-pub use positions::{OptionKeys, OptionLister, QuestionPositions};
+pub use positions::{OptionKeys, OptionLister, QuestionPositions, varint};
 pub use proven::Proven;
 pub use question::{Component, Question};
 pub use solve::{AnswerRequest, solve};
 pub use table::{ValueTable, cells, value_table};
+pub use value_certificate::value_certificate;
 
-/// How large a table may be.
-pub mod tables {
-    pub use crate::table::{MAX_CELLS, MAX_CELLS_IN_ANSWER};
-}
 pub use verify::{verdict_json, verdict_said, verify, verify_proof};
 
 /// Named games and their theorems.
 pub mod catalogue {
-    pub use crate::named::named;
     pub use nimatron_catalogue::{
         CatalogueKnowledge, CodedGame, Entry, Hackenbush, Large, Picture, Rules, Statement, Theory, code, code_rules,
-        entries, find, nearest,
+        entries, find, named, nearest,
     };
 }
 

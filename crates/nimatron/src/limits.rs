@@ -21,5 +21,23 @@ pub const MEMBER: u64 = 10_000;
 pub const FIRST: u64 = 1_000_000;
 /// How many heaps are counted together, at most.
 pub const HEAPS: u32 = u32::MAX;
+/// How many digits a bound and a modulus of what is counted have, at most.
+pub const DIGITS_OF_COUNT: usize = 1_000_000;
+/// How many positions a formula is tested at in a request, at most.
+pub const TESTS: u64 = 100_000;
+/// How many digits the largest coordinate at which a formula is tested has, at most.
+pub const DIGITS_OF_TEST: usize = 1000;
+/// How many moves are listed, usually and at most.
+pub const MOVES: (u64, u64) = (500, 20_000);
+/// How many puzzles are made, usually and at most.
+pub const PUZZLES: (u64, u64) = (1, 40);
+/// The cells of a table that is printed piece by piece, or handed over as an array of numbers, at
+/// most: 64 GiB of values. The limit of memory usually comes first.
+pub const CELLS: u64 = 1 << 33;
+/// The cells of a table that is a part of an answer as JSON, which is held in memory as a whole and
+/// sent to a browser, at most: some 10 MB.
+pub const CELLS_IN_ANSWER: u64 = 1 << 21;
+/// The size of a graph that is given in a request, in bytes, at most.
+pub const GRAPH: usize = 1 << 20;
 /// The size of a table of nimbers, at most.
 pub const NIMBER_TABLE: u64 = 1024;

@@ -1,8 +1,8 @@
 //! Tables of values as text, data and pictures, and graphs of positions: converts the types of this
 //! crate to the plain data that `nimatron-show` takes.
 
-pub use crate::graph::{position_graph, position_graph_within};
-pub use crate::loopy_graph::{LoopyPicture, loopy_graph};
+pub use crate::loopy::{LoopyPicture, loopy_graph};
+pub use crate::positions::{position_graph, position_graph_within};
 pub use crate::words::quotient_picture;
 pub use nimatron_show::{
     Arrow, AutomatonDrawing, Cycle, Format, FormatError, Generator, Grid, LoopyGraph, LoopyMove, LoopyNode,

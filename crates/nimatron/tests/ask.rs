@@ -5,7 +5,7 @@
 
 use nimatron::ask::{AskTable, Loops, Solve, Told, solve};
 use nimatron::{Answer, AnswerRequest, Budget, Convention, Language, Outcome, SolveError};
-use nimatron::{api, tables};
+use nimatron::{api, limits};
 use std::time::Duration;
 
 fn told(
@@ -34,7 +34,7 @@ fn ordinary(game: &str, positions: &[&str]) -> Answer {
 #[test]
 fn a_table_without_a_corner_has_the_usual_one() {
     for (game, usual) in [("nim", vec![200]), ("wythoff", vec![31, 31])] {
-        let asked = AskTable { to: None, most: tables::MAX_CELLS, ..AskTable::of(game, "5") };
+        let asked = AskTable { to: None, most: limits::CELLS, ..AskTable::of(game, "5") };
         assert_eq!(asked.read().unwrap().to(), usual);
         for action in ["table", "plot"] {
             let answer = api::answer(&serde_json::json!({"do": action, "game": game}), &Budget::unlimited());

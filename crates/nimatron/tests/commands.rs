@@ -151,12 +151,17 @@ fn wrong_commands_are_answered_in_words() {
         ("nimatron solve 'n -> n - k for k in powrs(2)' 7", "`powrs`"),
         ("nimatron emit cobol nim", "cobol"),
         ("nimatron solve nim -- --misere", "--misere"),
-        ("nimatron solve nim 3 --loopy --remoteness", "`solve` takes --loopy or --remoteness, not both"),
+        ("nimatron solve nim 3 --loopy --remoteness", "`solve` takes --remoteness or --loopy, not both"),
         ("nimatron table 'cram' 1xn --to 5 --loopy", "takes --loopy or a family of positions, not both"),
         ("nimatron count nim --to 5 --unordered --distinct", "takes --unordered or --distinct, not both"),
         ("nimatron nimber --table 8 '5*7'", "takes --table or an expression, not both"),
         ("nimatron nimber --of sum", "`nimber` takes --of only with --table"),
         ("nimatron law nim --types", "`law` takes --types only with a family of positions"),
+        ("nimatron solve nim 3 --misere --misere", "`solve` takes --misere only once"),
+        ("nimatron table nim --to 5 --to 6", "`table` takes --to only once"),
+        ("nimatron law kayles 1xn --explain", "takes --explain or a family of positions, not both"),
+        ("nimatron law 'row -> row[1..] if len(row) > 0' --explain", "`--explain`"),
+        ("nimatron emit cpp nim --input '{heaps'", "{heaps"),
         ("nimatron misere genus '*2 + *3' --to 5", "`--to` is for the heaps of a game"),
     ] {
         let answer = ask(command, false);
@@ -180,6 +185,8 @@ fn a_command_is_read_like_a_shell_reads_it() {
     }
     let answer = ask("nimatron solve nim 3 --lang zh-Hans", false);
     assert!(answer["answer"]["text"].as_str().is_some_and(|text| text.contains("必胜")), "{answer}");
+    let wrong = ask("nimatron solve nim 3 --lang zh-Hans --misre", false);
+    assert!(wrong["error"]["message"].as_str().is_some_and(|text| text.contains("没有选项")), "{wrong}");
     // A place in a text comes with the text.
     let wrong = ask("nimatron nimber '2 + sqrt(3'", false);
     assert_eq!(wrong["error"]["rules"], json!("2 + sqrt(3"));

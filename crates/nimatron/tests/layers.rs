@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// Modules that import one another: laws of families answer for positions, and are found by the
 /// values that the chooser gives for the first members; a source says how it knows its values, and
 /// what is proved names the source.
-const TOGETHER: [&[&str]; 2] = [&["answer", "moves", "proven", "sources"], &["chooser", "family", "law"]];
+const TOGETHER: [&[&str]; 2] = [&["answer", "moves", "proven", "sources"], &["chooser", "law"]];
 
 /// The files of Rust below a folder.
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {

@@ -355,7 +355,7 @@ fn theorems_agree_with_the_rules() {
     let mut compared = 0;
     for (name, letters, longest) in [("erase-pairs", 0..3, 8), ("ordinary-game", 0..3, 8), ("merge-heaps", 0..5, 6)] {
         let def = GameDef::load(name, &[]).unwrap();
-        let theory = def.theory.as_ref().unwrap();
+        let theory = def.theory().unwrap();
         let mut search = RulesSearch::new(def.moves(), &[]);
         let rows = (0..=longest).map(|length| vec![letters.clone(); length]);
         for row in rows.flat_map(product).filter(|row| name != "merge-heaps" || row.is_sorted()) {

@@ -217,7 +217,7 @@ fn theorems_agree_with_labels() {
     ] {
         let game = nimatron::GameDef::load_row(name, &[], Some(count)).unwrap();
         assert!(game.may_recur(), "{name}");
-        let theory = game.theory.as_ref().unwrap();
+        let theory = game.theory().unwrap();
         for position in small_positions(&game, max) {
             let typed = position.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
             let asked = question(name, &[&typed]);

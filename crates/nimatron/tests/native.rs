@@ -13,10 +13,8 @@ fn small(parts: &[Position]) -> Vec<Vec<i64>> {
 }
 
 fn ask(name: &str, position: &str, theorem: bool) -> Answer {
-    let mut game = GameDef::load(name, &[]).unwrap();
-    if !theorem {
-        game.theory = None;
-    }
+    let game = GameDef::load(name, &[]).unwrap();
+    let game = if theorem { game } else { game.without_theory() };
     let position = game.read(position).unwrap_or_else(|error| panic!("{name} {position}: {error}")).remove(0);
     let question = Question { components: vec![Component { game: Arc::new(game), position }], ..Question::default() };
     solve(&question, AnswerRequest { depth: 1, ..AnswerRequest::default() }, &Budget::unlimited()).unwrap()
@@ -40,7 +38,7 @@ fn agree(name: &str, position: &str) {
     // The theorem alone: the answer above may have come from the search.
     let game = GameDef::load(name, &[]).unwrap();
     let at = by_search.components[0].position.small().unwrap();
-    if let Some(theory) = &game.theory {
+    if let Some(theory) = game.theory() {
         assert!(theory.outcome(at).is_none_or(|outcome| outcome == by_search.outcome), "{name} {position}");
         if let Some(mut winning) = theory.winning_options(at) {
             winning.sort();
@@ -76,7 +74,7 @@ fn agree(name: &str, position: &str) {
     shown.dedup();
     assert_eq!(shown.len(), by_search.winning_moves.len(), "{name} {position}: {shown:?}");
     let again = game.show(at);
-    let inside = again.strip_prefix(&game.label).unwrap();
+    let inside = again.strip_prefix(game.label()).unwrap();
     assert_eq!(game.read(inside).unwrap(), [by_search.components[0].position.clone()], "{again}");
 }
 
@@ -157,7 +155,7 @@ fn large_hackenbush() {
     let stalk: Vec<String> = (0..n).map(|v| format!("{v}-{}", v + 1)).collect();
     let game = GameDef::load("hackenbush", &[]).unwrap();
     let position = game.read(&stalk.join(",")).unwrap().remove(0);
-    let theory = game.theory.as_ref().unwrap();
+    let theory = game.theory().unwrap();
     assert_eq!(theory.grundy(position.small().unwrap()), Some(n as u64));
     let (cuts, complete) = nimatron::catalogue::Hackenbush::cuts_to(position.small().unwrap(), 77_777);
     assert_eq!((cuts, complete), (vec![77_777], true));

@@ -4,7 +4,7 @@
 
 use nimatron::check::{
     Answers, CheckPlan, Equality, Expected, FormulaReport, FormulaValue, PositionFormula, SolutionAnswer, Sum, Trouble,
-    Undecided, check, check_formula,
+    Undecided, check, check_formula, why_right,
 };
 use nimatron::nimber::BigUint;
 use nimatron::{Budget, Convention, GameDef, Language, Limit, Outcome, Position, StopReason, words};
@@ -45,7 +45,7 @@ fn unexplained_counterexamples_say_so() {
     assert_eq!(position(&report).as_deref(), Some("99999"));
     for (memory, is_whole) in [(u64::MAX, true), (1 << 14, false)] {
         let (budget, language) = (Budget::unlimited().with_memory(memory), Language::English);
-        let why = words::why_right(&game("n -> n - k for k in {1, 2}"), &report.tests, &plan, language, &budget);
+        let why = why_right(&game("n -> n - k for k in {1, 2}"), &report.tests, plan.convention, &budget);
         let json = words::formula_report_json(&report, &why, language);
         assert_eq!(json["counterexample"]["why"].is_string(), is_whole, "{json}");
         assert_eq!(json["stopped"].is_null(), is_whole, "{json}");

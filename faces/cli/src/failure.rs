@@ -7,7 +7,7 @@ use nimatron::contest::JudgeError;
 use nimatron::rules::{Diagnostic, Span};
 use nimatron::{Limit, QuestionError, SolveError, StopReason};
 use nimatron_guard::LastWords;
-use nimatron_messages::{Language, Message, Say, command, limits};
+use nimatron_messages::{Language, Message, Say, command, limits, outputs};
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 
@@ -220,5 +220,15 @@ impl InText {
         let names = [command::label_error(), command::label_help()].map(|name| name.text(language));
         let marked = |drawn: String, name: &String| drawn.replace(&format!("{name}: "), &format!("{name}："));
         if language == Language::English { drawn } else { names.iter().fold(drawn, marked) }
+    }
+}
+
+/// The exit code: 0 for a law, also if it is one of the heaps below some number, 1 if there is
+/// none.
+pub(crate) fn exit_code_of_law(found: bool, stopped: Option<StopReason>) -> CommandResult {
+    match stopped {
+        _ if found => Ok(ExitCode::SUCCESS),
+        Some(reason) => Err(Failure::stopped(reason, vec![outputs::no_law_yet()])),
+        None => Ok(ExitCode::from(1)),
     }
 }

@@ -10,63 +10,38 @@
 
 mod amounts;
 mod args;
-mod atlas;
-mod calculator;
-mod check;
 mod checkpoint;
-#[cfg(feature = "cluster")]
-mod cluster;
 mod control_signs;
-mod count;
 mod databases;
-mod dialogue;
-mod emit;
-mod explain;
 mod failure;
-mod fmt;
-mod games;
-mod graph;
-mod guess;
 mod help;
 mod help_texts;
 mod input_text;
-mod judge;
-mod law;
-mod misere;
 mod missing_features;
-mod octal;
 mod output;
 mod output_file;
 mod pictures;
-mod plot;
 #[cfg(feature = "png")]
 mod png;
 mod process;
 mod program;
 mod question;
 mod resume;
-#[cfg(feature = "serve")]
-mod serve;
 mod session;
-mod solve;
-mod solve_from;
-#[cfg(feature = "serve")]
-mod stdio;
 mod survey_file;
-mod table;
-mod verify;
+mod verbs;
 
 use args::{Cli, Command};
 use clap::{CommandFactory, FromArgMatches};
 use failure::{CommandResult, Failure};
-#[cfg(not(feature = "cluster"))]
-use missing_features::cluster;
-#[cfg(not(feature = "serve"))]
-use missing_features::{serve, stdio};
 use nimatron_guard::CountingAllocator;
 use nimatron_messages::Language;
 use session::Session;
 use std::process::ExitCode;
+use verbs::{
+    atlas, check, cluster, count, emit, explain, fmt, games, graph, guess, judge, law, misere, nimber, octal, play,
+    plot, serve, solve, stdio, table, verify,
+};
 
 #[global_allocator]
 static ALLOCATOR: CountingAllocator = CountingAllocator;
@@ -90,7 +65,8 @@ fn language_of_arguments() -> Option<Language> {
         Some(rest) => rest.strip_prefix('='),
         None => None,
     };
-    (0..words.len()).rev().find_map(own)?.parse().ok()
+    let options = words.iter().position(|word| word == "--").unwrap_or(words.len());
+    (0..options).rev().find_map(own)?.parse().ok()
 }
 
 /// The language of the locale, or English. As in POSIX, the first of the variables that is not
@@ -110,7 +86,7 @@ fn run(command: Command, language: Language) -> CommandResult {
         Command::Table(args) => table::table(&args, &session(&args.limits)?),
         Command::Count(args) => count::count(&args, &session(&args.limits)?),
         Command::Explain(args) => explain::explain(&args, &session(&args.limits)?),
-        Command::Play(args) => dialogue::play(&args, &session(&args.limits)?),
+        Command::Play(args) => play::play(&args, &session(&args.limits)?),
         Command::Octal(args) => octal::octal(&args, &session(&args.limits)?),
         Command::Misere(args) => misere::misere(&args, language),
         Command::Law(args) => law::law(&args, &session(&args.limits)?),
@@ -121,7 +97,7 @@ fn run(command: Command, language: Language) -> CommandResult {
         Command::Cluster(command) => cluster::cluster(&command, language),
         Command::Verify(args) => verify::verify(&args, &session(&args.limits)?),
         Command::Games(args) => games::games(&args, language),
-        Command::Nimber(args) => calculator::nimber(&args, &session(&args.limits)?),
+        Command::Nimber(args) => nimber::nimber(&args, &session(&args.limits)?),
         Command::Judge(args) => judge::judge(&args, language),
         Command::Serve(args) => serve::serve(&args, language),
         Command::Lsp => stdio::lsp(language),
@@ -131,14 +107,14 @@ fn run(command: Command, language: Language) -> CommandResult {
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut help::in_language(Cli::command(), language), "nimatron", &mut script);
-            session::print(&script)
+            output::print(&script)
         }
         Command::Man => {
             let mut page = Vec::new();
             clap_mangen::Man::new(help::in_language(Cli::command(), language))
                 .render(&mut page)
                 .map_err(|error| Failure::output(&error))?;
-            session::print(&page)
+            output::print(&page)
         }
     }
 }

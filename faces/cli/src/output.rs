@@ -1,6 +1,7 @@
-//! Standard output under the limits of a command. All that a command prints goes through
-//! [`Session::write_out`], which ends a long output when the time is up or at the first Ctrl-C. A
-//! closed pipe is not an error.
+//! Standard output. What a command with limits prints goes through [`Session::write_out`], which
+//! ends a long output when the time is up or at the first Ctrl-C; what has no limits (help, a match,
+//! lines that are answered as they are read, a judge's output) through [`print`]. A closed pipe is
+//! not an error.
 
 use crate::control_signs::visible_bytes;
 use crate::failure::{CommandResult, Failure};
@@ -8,6 +9,7 @@ use crate::session::Session;
 use nimatron::output::{Output, stop_reason};
 use nimatron::{Answer, Budget, Limit, Progress, StopFlag, StopReason};
 use nimatron_messages::{Message, outputs};
+use serde_json::Value as Json;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -26,6 +28,17 @@ impl Session {
     pub(crate) fn print(&self, output: &[u8]) -> CommandResult {
         let shown = visible_bytes(output);
         self.write_out(outputs::printed, |out, _| out.write_all(&shown))
+    }
+
+    /// Prints what is known, as one line of JSON or as lines for people.
+    pub(crate) fn tell(
+        &self,
+        json: bool,
+        to_json: impl FnOnce() -> Json,
+        to_text: impl FnOnce() -> String,
+    ) -> CommandResult {
+        let text = if json { format!("{}\n", to_json()) } else { to_text() };
+        self.print(text.as_bytes())
     }
 
     /// Prints an answer as one line of JSON, piece by piece.
@@ -78,5 +91,14 @@ impl Session {
             (StopReason::Time(_), Some(time)) => StopReason::Time(time),
             _ => reason,
         }
+    }
+}
+
+/// Prints a short output of a command without limits. A closed pipe is not an error.
+pub(crate) fn print(output: &[u8]) -> CommandResult {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(&visible_bytes(output)).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(Failure::output(&error)),
+        _ => Ok(ExitCode::SUCCESS),
     }
 }

@@ -4,7 +4,7 @@ use crate::args::QuestionArgs;
 use crate::failure::Failure;
 use crate::session::Session;
 use nimatron::ask::{AnswerPlan, Loops, Solve};
-use nimatron::{AnswerRequest, Convention, Question};
+use nimatron::{AnswerRequest, Question};
 
 pub(crate) fn question(args: &QuestionArgs, session: &Session) -> Result<Question, Failure> {
     let question = Question::parse(&args.game, &args.positions, &args.settings.set)?;
@@ -15,10 +15,6 @@ pub(crate) fn question(args: &QuestionArgs, session: &Session) -> Result<Questio
 /// A question whose moves are listed: runs of heaps become single heaps.
 pub(crate) fn listed_question(args: &QuestionArgs, session: &Session) -> Result<Question, Failure> {
     Ok(question(args, session)?.listed()?)
-}
-
-pub(crate) const fn convention(misere: bool) -> Convention {
-    if misere { Convention::Misere } else { Convention::Normal }
 }
 
 impl QuestionArgs {

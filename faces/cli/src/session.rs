@@ -3,8 +3,8 @@
 
 use crate::amounts::set_limit;
 use crate::args::LimitArgs;
-use crate::control_signs::{visible, visible_bytes};
-use crate::failure::{CommandResult, Failure, INTERRUPTED};
+use crate::control_signs::visible;
+use crate::failure::{Failure, INTERRUPTED};
 use crate::process;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use nimatron::{Budget, Limit, Progress, StopFlag};
@@ -12,7 +12,6 @@ use nimatron_guard::Neighbours;
 use nimatron_messages::{Language, Message, command};
 use std::cell::Cell;
 use std::io::{IsTerminal, Write};
-use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -193,13 +192,4 @@ fn draw(progress: &Progress, done: &AtomicBool, language: Language) {
         std::thread::sleep(2 * tick);
     }
     bar.finish_and_clear();
-}
-
-/// Prints a short output of a command without limits. A closed pipe is not an error.
-pub(crate) fn print(output: &[u8]) -> CommandResult {
-    let mut out = std::io::stdout().lock();
-    match out.write_all(&visible_bytes(output)).and_then(|()| out.flush()) {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(Failure::output(&error)),
-        _ => Ok(ExitCode::SUCCESS),
-    }
 }

@@ -65,7 +65,7 @@ impl PyGraph {
     /// The answer about tokens on positions, as the API gives it.
     fn answer(&self, py: Python<'_>, positions: Vec<String>, misere: bool, limits: Limits) -> PyResult<String> {
         let (game, language) = (Arc::clone(&self.game), limits.language());
-        let convention = if misere { Convention::Misere } else { Convention::Normal };
+        let convention = Convention::misere_if(misere);
         let answer = limits.run(py, move |budget| game.answer(&positions, convention, language, budget))?;
         answer.map(|answer| answer.to_string()).map_err(|error| refused(&error))
     }

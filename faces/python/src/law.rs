@@ -30,7 +30,7 @@ impl KeptLaw {
     ) -> PyResult<KeptLaw> {
         let language = limits.language();
         let found = limits.run(py, move |budget| {
-            let convention = if misere { Convention::Misere } else { Convention::Normal };
+            let convention = Convention::misere_if(misere);
             let asked = AskLaw { game: &game, family: family.as_deref(), convention, to, ..AskLaw::default() };
             ask::law(&asked, budget).map_err(|error| api::error(error, language))
         })?;
@@ -75,7 +75,7 @@ impl KeptLaw {
         let (input, says) = form;
         let program =
             limits.run(py, move |budget| answer.program_in_form(to, input.as_deref(), says.as_deref(), budget))?;
-        let program = program.map_err(|reason| stopped(reason, &[], &limits))?;
+        let program = program.map_err(|error| refused(&api::error(error, limits.language())))?;
         program.map(|program| program.text(target)).map_err(|why| wrong(why.text(limits.language())))
     }
 

@@ -6,7 +6,6 @@
 
 use crate::lanes::Lane;
 use nimatron::limits;
-use nimatron::tables::MAX_CELLS_IN_ANSWER;
 use serde_json::Value as Json;
 use std::collections::HashMap;
 use std::collections::hash_map::DefaultHasher;
@@ -61,7 +60,7 @@ fn cost(request: &Json) -> u32 {
         }
         "play" | "graph" => 2 * positions,
         "move" | "moves" => positions + flag("values", 4) + flag("misere", 4),
-        "table" | "plot" => to(request, 7, MAX_CELLS_IN_ANSWER),
+        "table" | "plot" => to(request, 7, limits::CELLS_IN_ANSWER),
         // Two heaps of each sum to n: n options for n heaps.
         "loopy" => 8,
         "sequence" => 2 * to(request, 14, limits::SEQUENCE.1) - 8,

@@ -2,13 +2,15 @@
 //! code.
 
 use super::{Body, GameDef, code_of};
-use crate::equal_rules::theory_of;
+use crate::equal_rules::theory_of_equal_rules;
+use crate::error::{QuestionError, QuestionResult, other};
 use crate::files::text_of;
 use crate::games::graph_games::on_graph;
 use crate::kinds::{GameTextError, kind_of};
-use crate::octal::OctalGame;
+use crate::octal::{OctalGame, begins_code};
 use crate::settings::brace_settings;
-use crate::texts::{QuestionError, TextParseResult, is_rules, names_file, other};
+use crate::synonyms::partizan;
+use crate::texts::{is_rules, names_file};
 use crate::typed::Coded;
 use crate::{Entry, PlaceTheory, Rules};
 use nimatron_core::Budget;
@@ -23,7 +25,7 @@ impl GameDef {
     ///
     /// # Errors
     /// If there is no such game, or its rules are wrong.
-    pub fn load(text: &str, settings: &[(String, Value)]) -> TextParseResult<GameDef> {
+    pub fn load(text: &str, settings: &[(String, Value)]) -> QuestionResult<GameDef> {
         GameDef::load_row(text, settings, None)
     }
 
@@ -31,7 +33,7 @@ impl GameDef {
     ///
     /// # Errors
     /// As for [`load`](GameDef::load).
-    pub fn load_row(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> TextParseResult<GameDef> {
+    pub fn load_row(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> QuestionResult<GameDef> {
         let text = text.trim();
         if text.is_empty() {
             return other(games::none_given("n -> n - k for k in {1,3,4}"));
@@ -46,7 +48,7 @@ impl GameDef {
         GameDef::named(&half_width(text), settings, coordinates)
     }
 
-    fn from_rules(text: &str, origin: Option<&str>, settings: &[(String, Value)]) -> TextParseResult<GameDef> {
+    fn from_rules(text: &str, origin: Option<&str>, settings: &[(String, Value)]) -> QuestionResult<GameDef> {
         GameDef::with_theory(text, origin, settings, None)
     }
 
@@ -57,7 +59,7 @@ impl GameDef {
         origin: Option<&str>,
         settings: &[(String, Value)],
         theory: Option<PlaceTheory>,
-    ) -> TextParseResult<GameDef> {
+    ) -> QuestionResult<GameDef> {
         let wrong = |diagnostic| QuestionError::Rules {
             diagnostic: Box::new(diagnostic),
             text: text.to_owned(),
@@ -71,7 +73,7 @@ impl GameDef {
             let label = game.rule_name().unwrap_or("").to_owned();
             // Rules of a named game have its theorem, unless a parameter has another value; others
             // may have one about all rules of their form.
-            let known = || settings.is_empty().then(|| theory_of(text)).flatten();
+            let known = || settings.is_empty().then(|| theory_of_equal_rules(text)).flatten();
             let theory = theory.or_else(known).and_then(|theory| game.theory_of(theory)).or_else(|| game.theory());
             let body = Body::Coded(game);
             return Ok(GameDef { label, body, theory, entry: None, code: None, zero_ends: false });
@@ -93,7 +95,7 @@ impl GameDef {
     ///
     /// # Errors
     /// As for [`load`](GameDef::load).
-    pub fn load_for(name: &str, position: &str) -> TextParseResult<Option<(GameDef, String)>> {
+    pub fn load_for(name: &str, position: &str) -> QuestionResult<Option<(GameDef, String)>> {
         let Some((entry, text)) = on_graph(name.trim(), &half_width_outside_quotes(position)) else { return Ok(None) };
         let game = GameDef::named(entry, &[], None)?;
         Ok(Some((GameDef { label: name.trim().to_owned(), ..game }, text)))
@@ -107,12 +109,12 @@ impl GameDef {
         rules: &str,
         theory: Option<PlaceTheory>,
         settings: &[(String, Value)],
-    ) -> TextParseResult<GameDef> {
+    ) -> QuestionResult<GameDef> {
         let game = GameDef::with_theory(rules, None, settings, theory)?;
         Ok(GameDef { label: name.to_owned(), entry: Some(entry), ..game })
     }
 
-    fn named(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> TextParseResult<GameDef> {
+    fn named(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> QuestionResult<GameDef> {
         let open = text.matches('(').count();
         if open != text.matches(')').count() {
             return other(positions::brackets(text));
@@ -189,7 +191,7 @@ impl GameDef {
         Ok(GameDef { label, body: Body::Rules(Box::new(rules)), theory, entry: Some(entry), code, zero_ends })
     }
 
-    fn code_or_unknown(name: &str, text: &str, settings: &[(String, Value)]) -> TextParseResult<GameDef> {
+    fn code_or_unknown(name: &str, text: &str, settings: &[(String, Value)]) -> QuestionResult<GameDef> {
         match crate::code(name) {
             Some(Ok(code)) => {
                 let mut game = match crate::code_rules(&code) {
@@ -209,13 +211,13 @@ impl GameDef {
             Some(Err(problem)) => return other(codes::not_a_game(name, problem.message())),
             None => {}
         }
-        // A digit and a point begin a code, whatever follows.
-        let is_like_code = name.starts_with(|c: char| c.is_ascii_digit()) && name.get(1..2) == Some(".");
-        if is_like_code && let Err(problem) = Code::parse(name) {
+        if begins_code(name)
+            && let Err(problem) = Code::parse(name)
+        {
             return other(codes::not_a_game(name, problem.message()));
         }
-        if matches!(&*name.to_lowercase(), "domineering" | "crosscram") {
-            return other(games::not_impartial(name, "cram"));
+        if let Some(impartial) = partizan(name) {
+            return other(games::not_impartial(name, impartial));
         }
         if let Some(known) = crate::synonym(text) {
             return other(games::unknown_with_near(text, known));
@@ -240,7 +242,7 @@ impl GameDef {
 }
 
 /// Refuses a parameter with two values.
-fn each_once(settings: &[(String, Value)]) -> TextParseResult<()> {
+fn each_once(settings: &[(String, Value)]) -> QuestionResult<()> {
     let repeated = |at: &usize| settings[..*at].iter().any(|(name, _)| *name == settings[*at].0);
     match (0..settings.len()).find(repeated) {
         Some(at) => other(games::set_twice(&settings[at].0)),

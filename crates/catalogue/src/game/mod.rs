@@ -4,14 +4,13 @@
 mod loading;
 
 use crate::coded::{show_parts, show_plain_move};
+use crate::error::{QuestionError, QuestionResult, other};
 use crate::figure::picture_of_numbers;
 use crate::files::FromFile;
 use crate::on_cells::OnCells;
 use crate::picture::Picture;
 use crate::position::Position;
-use crate::texts::{
-    QuestionError, TextParseResult, has_run, other, read_numbers, rectangle, split_outside, without_brackets,
-};
+use crate::texts::{has_run, read_numbers, rectangle, split_outside, without_brackets};
 use crate::{CodedGame, Entry, StartCoordinate, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::heap::{Code, Digit};
@@ -26,17 +25,15 @@ use nimatron_rules::{EvalError, Ruleset, Span, half_width_outside_quotes, show_t
 /// A loaded game.
 #[derive(Debug)]
 pub struct GameDef {
-    /// The name that the user typed; empty for rules without a name.
-    pub label: String,
+    /// See [`label`](GameDef::label).
+    label: String,
     body: Body,
-    /// A theorem that answers for some or all of its positions.
-    pub theory: Option<Box<dyn Theory>>,
-    /// Its entry in the catalogue, if it is a named game.
-    pub entry: Option<&'static Entry>,
-    /// The code whose engine answers for it: the one that was typed, that of its name, or that of
-    /// rules in which heaps split. [`heap_code`](GameDef::heap_code) also knows codes of equal
-    /// games.
-    pub code: Option<Code>,
+    /// See [`theory`](GameDef::theory).
+    theory: Option<Box<dyn Theory>>,
+    /// See [`entry`](GameDef::entry).
+    entry: Option<&'static Entry>,
+    /// See [`code`](GameDef::code).
+    code: Option<Code>,
     /// Whether the position with all coordinates 0 has no moves. It may then be left out of a sum
     /// when options are shown.
     zero_ends: bool,
@@ -50,6 +47,34 @@ enum Body {
 }
 
 impl GameDef {
+    /// The name that the user typed; empty for rules without a name.
+    pub fn label(&self) -> &str {
+        &self.label
+    }
+
+    /// A theorem that answers for some or all of its positions.
+    pub fn theory(&self) -> Option<&dyn Theory> {
+        self.theory.as_deref()
+    }
+
+    /// The same game without its theorem, so that engines answer.
+    #[must_use]
+    pub fn without_theory(self) -> GameDef {
+        GameDef { theory: None, ..self }
+    }
+
+    /// Its entry in the catalogue, if it is a named game.
+    pub const fn entry(&self) -> Option<&'static Entry> {
+        self.entry
+    }
+
+    /// The code whose engine answers for it: the one that was typed, that of its name, or that of
+    /// rules in which heaps split. [`heap_code`](GameDef::heap_code) also knows codes of equal
+    /// games.
+    pub const fn code(&self) -> Option<&Code> {
+        self.code.as_ref()
+    }
+
     /// The name, or the rule text of a game without a name.
     pub fn name(&self) -> &str {
         match &self.body {
@@ -245,7 +270,7 @@ impl GameDef {
     ///
     /// # Errors
     /// What is wrong with the text.
-    pub fn read(&self, text: &str) -> TextParseResult<Vec<Position>> {
+    pub fn read(&self, text: &str) -> QuestionResult<Vec<Position>> {
         let text = &*half_width_outside_quotes(text);
         match &self.body {
             Body::Rules(_) => {
@@ -270,10 +295,10 @@ impl GameDef {
     ///
     /// # Errors
     /// What is wrong with the text.
-    pub fn read_sum(&self, text: &str) -> TextParseResult<Vec<Position>> {
+    pub fn read_sum(&self, text: &str) -> QuestionResult<Vec<Position>> {
         let text = half_width_outside_quotes(text);
         let parts = split_outside(&text, '+').into_iter().map(|part| self.read(part));
-        Ok(parts.collect::<TextParseResult<Vec<_>>>()?.into_iter().flatten().collect())
+        Ok(parts.collect::<QuestionResult<Vec<_>>>()?.into_iter().flatten().collect())
     }
 
     /// Whether the number of coordinates is free, as in a game on a row of heaps.
@@ -281,13 +306,12 @@ impl GameDef {
         self.entry.is_some_and(|entry| entry.rules.is_row())
     }
 
-    /// A position as it is typed with its game, `nim(5)`. Large numbers are formatted by `number`,
-    /// as in `nim 1000...`.
-    pub fn show_at(&self, position: &Position, number: &dyn Fn(&BigUint) -> String) -> String {
+    /// A position as it is typed with its game, `nim(5)`; of large numbers `nim 1000...`.
+    pub fn show_at(&self, position: &Position) -> String {
         match position {
             Position::Small(key) | Position::Typed { key, .. } => self.show(key),
             Position::Run(..) => format!("{}({position})", self.label),
-            Position::Large(_) => format!("{} {}", self.name(), position.show(number)),
+            Position::Large(_) => format!("{} {position}", self.name()),
         }
     }
 
@@ -301,14 +325,14 @@ impl GameDef {
         }
     }
 
-    /// A move as it is shown, with large numbers formatted by `number`.
-    pub fn show_move_at(&self, from: &Position, to: &[Position], number: &dyn Fn(&BigUint) -> String) -> Message {
+    /// A move as it is shown.
+    pub fn show_move_at(&self, from: &Position, to: &[Position]) -> Message {
         let small: Option<Vec<Vec<i64>>> = to.iter().map(|part| part.small().map(<[i64]>::to_vec)).collect();
         if let (Some(from), Some(to)) = (from.small(), small) {
             return self.show_move(from, &to);
         }
-        let to: Vec<String> = to.iter().map(|part| part.show(number)).collect();
-        show_parts(from.show(number), &to)
+        let to: Vec<String> = to.iter().map(ToString::to_string).collect();
+        show_parts(from.to_string(), &to)
     }
 
     /// Texts of positions that are likely to have moves, the likeliest first; at least one.
@@ -378,7 +402,7 @@ impl GameDef {
     ///
     /// # Errors
     /// Why it is not a position.
-    pub fn position(&self, typed: &Position) -> TextParseResult<Position> {
+    pub fn position(&self, typed: &Position) -> QuestionResult<Position> {
         let rules = match &self.body {
             Body::Rules(rules) => rules,
             // A row that was read by the rules for shorter ones.
@@ -399,7 +423,7 @@ impl GameDef {
         Ok(completed)
     }
 
-    fn check_large(&self, rules: &Ruleset, position: &[BigUint]) -> TextParseResult<()> {
+    fn check_large(&self, rules: &Ruleset, position: &[BigUint]) -> QuestionResult<()> {
         if position.len() != rules.arity() {
             return other(positions::wrong_count_of_large(self.name(), rules.arity(), position.len()));
         }
@@ -411,7 +435,7 @@ impl GameDef {
     }
 
     /// `numbers` is the tuple before completion, for the message.
-    fn check(&self, rules: &Ruleset, position: &[i64], numbers: &[i64]) -> TextParseResult<()> {
+    fn check(&self, rules: &Ruleset, position: &[i64], numbers: &[i64]) -> QuestionResult<()> {
         let arity = rules.arity();
         let names = || Parameter::list(rules.coordinates(), Mark::Comma);
         if position.len() != arity {

@@ -270,7 +270,7 @@ mod tests {
             values[n] = u64::from(seen.trailing_ones());
         }
         for (n, value) in values.into_iter().enumerate() {
-            assert_eq!(crate::dawsons_kayles(n), value, "{n}");
+            assert_eq!(super::dawsons_kayles(n), value, "{n}");
         }
     }
 }

@@ -143,7 +143,7 @@ impl Factor {
     /// The value of a place by the theorem if there is one; otherwise by search, with the values of
     /// all smaller places that are found with little work. `None` means not found.
     fn values_up_to(&self, place: i64) -> Vec<(i64, Option<u64>)> {
-        if let Some(value) = self.0.theory.as_ref().and_then(|theory| theory.grundy(&[place])) {
+        if let Some(value) = self.0.theory().and_then(|theory| theory.grundy(&[place])) {
             return vec![(place, Some(value))];
         }
         let budget = Budget::unlimited().within_work(WORK);

@@ -38,7 +38,7 @@ pub(crate) mod wythoff;
 use crate::Entry;
 
 /// All named games.
-pub const ENTRIES: &[Entry] = &[
+pub(crate) const ENTRIES: &[Entry] = &[
     nim::ENTRY,
     bash::TAKE,
     bash::ENTRY,

@@ -173,7 +173,7 @@ impl<const MISERE: bool, const WITH_REMOTENESS: bool> Default for Play<MISERE, W
 
 impl<const MISERE: bool, const WITH_REMOTENESS: bool> Play<MISERE, WITH_REMOTENESS> {
     const fn convention() -> Convention {
-        if MISERE { Convention::Misere } else { Convention::Normal }
+        Convention::misere_if(MISERE)
     }
 }
 

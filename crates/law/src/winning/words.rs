@@ -164,16 +164,6 @@ impl Words {
             }
         }
     }
-
-    /// The descriptions that occur.
-    pub fn descriptions(&self) -> Vec<&MoveDescription> {
-        match self {
-            Words::Always(description) => vec![description],
-            Words::ByRemainder { descriptions, .. } | Words::ByValue(descriptions) => {
-                descriptions.iter().map(|(_, description)| description).collect()
-            }
-        }
-    }
 }
 
 /// "Take n mod m" if the strategy of a law that repeats is that.

@@ -133,6 +133,10 @@ crate::sentences! {
         "the option `{option}` needs a value"
         "选项 `{option}` 需要一个值"
     }
+    option_twice(verb, option) {
+        "`{verb}` takes {option} only once"
+        "`{verb}` 的 {option} 只能给一次"
+    }
     not_both(verb, option, other) {
         "`{verb}` takes {option} or {other}, not both"
         "`{verb}` 的 {option} 与 {other} 不能一起用"

@@ -218,7 +218,7 @@ impl ComponentAnswer {
     /// Adds what the theorem of the game says about this position in normal play, if reasons are
     /// requested (`depth > 0`).
     pub(crate) fn explained(mut self, component: &Component, depth: usize) -> Self {
-        if let Some(theory) = component.game.theory.as_ref().filter(|_| depth > 0) {
+        if let Some(theory) = component.game.theory().filter(|_| depth > 0) {
             self.theorem = match component.position.small() {
                 Some(position) => {
                     let why = || theory.why(position);
@@ -253,7 +253,7 @@ impl Move {
     /// A move from one heap of a run, or from the whole component.
     pub(crate) fn from_position(number: usize, component: &Component, from: Position, to: Vec<Position>) -> Self {
         let game = &component.game;
-        let shown = game.show_move_at(&from, &to, &ToString::to_string);
+        let shown = game.show_move_at(&from, &to);
         let to = to.into_iter().map(|part| game.in_notation(part)).collect();
         Move { component: number, from: game.in_notation(from), to, shown }
     }

@@ -6,6 +6,7 @@
 //! are written by the test `asks` of this crate.
 
 use super::error::Answered;
+use super::field::{Field, Sort, needed, optional};
 use super::request::Request;
 use super::{command, counts, formulas, games, laws, loopy, misere, moves, nimber, pictures, play, puzzles};
 use super::{solve, values};
@@ -25,55 +26,6 @@ pub struct Ask {
     /// The fields that it reads, besides `language` and `limits`.
     pub fields: &'static [Field],
     pub(super) action: fn(Request<'_>, &Budget) -> Answered<Json>,
-}
-
-/// A field of a request.
-#[derive(Clone, Copy, Debug)]
-pub struct Field {
-    /// Its name.
-    pub name: &'static str,
-    /// The values that it takes.
-    pub sort: Sort,
-    /// Whether it has to be there.
-    pub needed: bool,
-    /// What it is, in English: what is made of this list is read by programs and their authors.
-    pub about: &'static str,
-}
-
-/// The values that a field takes.
-#[derive(Clone, Copy, Debug)]
-pub enum Sort {
-    /// A text.
-    Text,
-    /// `true` or `false`.
-    Flag,
-    /// A whole number from 0 to this one.
-    Number(u64),
-    /// A whole number, or its digits as a text: at most this many.
-    Natural(usize),
-    /// One of these names.
-    OneOf(fn() -> Vec<&'static str>),
-    /// One of these numbers.
-    OneOfNumbers(&'static [u32]),
-    /// Positions: texts, numbers, or lists of numbers.
-    Positions,
-    /// The largest value of all coordinates, or a list with one for each.
-    Corner,
-    /// Whole numbers, as a list or in a text.
-    Numbers,
-    /// The components that a move leaves, each a list of coordinates, or a text in the notation of
-    /// the game.
-    Components,
-    /// `true`, `false` or `if_needed`.
-    Loops,
-}
-
-const fn needed(name: &'static str, sort: Sort, about: &'static str) -> Field {
-    Field { name, sort, needed: true, about }
-}
-
-const fn optional(name: &'static str, sort: Sort, about: &'static str) -> Field {
-    Field { name, sort, needed: false, about }
 }
 
 /// The names of a table of names.
@@ -134,7 +86,11 @@ pub const ASKS: &[Ask] = &[
         fields: &[
             GAME,
             needed("to", Sort::Text, "The largest value of every coordinate (`10^18`), or one for each (`10^18,5`)."),
-            optional("from", Sort::Natural(counts::MAX_DIGITS), "The least value of every coordinate; 0 if absent."),
+            optional(
+                "from",
+                Sort::Natural(limits::DIGITS_OF_COUNT),
+                "The least value of every coordinate; 0 if absent.",
+            ),
             optional(
                 "heaps",
                 Sort::Number(limits::HEAPS as u64),
@@ -152,7 +108,11 @@ pub const ASKS: &[Ask] = &[
                 "A condition on the coordinates (`a < b`); of several heaps they are numbered (`n1 < n2`).",
             ),
             optional("sum", Sort::Text, "A number that is added up over what is counted (`a + b`)."),
-            optional("modulus", Sort::Natural(counts::MAX_DIGITS), "Only remainders modulo this number are wanted."),
+            optional(
+                "modulus",
+                Sort::Natural(limits::DIGITS_OF_COUNT),
+                "Only remainders modulo this number are wanted.",
+            ),
             MISERE,
         ],
         action: counts::count,
@@ -162,8 +122,12 @@ pub const ASKS: &[Ask] = &[
         fields: &[
             GAME,
             needed("formula", Sort::Text, "A condition that is true where the player to move wins, or a Grundy value."),
-            optional("to", Sort::Natural(formulas::MAX_DIGITS), "The largest coordinate of positions that are tested."),
-            optional("tests", Sort::Number(formulas::MAX_TESTS), "How many positions are tested; 1000 if absent."),
+            optional(
+                "to",
+                Sort::Natural(limits::DIGITS_OF_TEST),
+                "The largest coordinate of positions that are tested.",
+            ),
+            optional("tests", Sort::Number(limits::TESTS), "How many positions are tested; 1000 if absent."),
             MISERE,
             optional("answers", Sort::OneOf(|| names(&formulas::ANSWERS)), "What a number means."),
         ],
@@ -250,7 +214,7 @@ pub const ASKS: &[Ask] = &[
         fields: &[
             GAME,
             POSITIONS,
-            optional("most", Sort::Number(moves::MAX_MOVES), "The maximum number of moves that are listed."),
+            optional("most", Sort::Number(limits::MOVES.1), "The maximum number of moves that are listed."),
             MISERE,
             optional("pictures", Sort::Flag, "Also what the positions, and what each move leaves, look like."),
             optional("values", Sort::Flag, "Also the value after each move, and whether the move wins."),
@@ -308,7 +272,7 @@ pub const ASKS: &[Ask] = &[
             GAME,
             POSITIONS,
             MISERE,
-            optional("count", Sort::Number(puzzles::MAX), "How many; 1 if absent."),
+            optional("count", Sort::Number(limits::PUZZLES.1), "How many; 1 if absent."),
             optional("grade", Sort::OneOf(|| names(&Grade::ALL)), "How hard; any if absent."),
             SEED,
         ],
@@ -388,40 +352,5 @@ impl Ask {
             "properties": properties,
             "additionalProperties": false,
         })
-    }
-}
-
-impl Field {
-    /// What a value of this field has to be, as a JSON Schema with its description.
-    pub fn schema(&self) -> Json {
-        let number = || json!({"type": "integer", "minimum": 0});
-        let mut schema = match self.sort {
-            Sort::Text => json!({"type": "string"}),
-            Sort::Flag => json!({"type": "boolean"}),
-            Sort::Number(max) => json!({"type": "integer", "minimum": 0, "maximum": max}),
-            Sort::Natural(max) => {
-                json!({"anyOf": [number(), {"type": "string", "pattern": "^[0-9]+$", "maxLength": max}]})
-            }
-            Sort::OneOf(names) => json!({"type": "string", "enum": names()}),
-            Sort::OneOfNumbers(numbers) => json!({"type": "integer", "enum": numbers}),
-            Sort::Positions => json!({"anyOf": [
-                {"type": "string"},
-                {"type": "array", "items": {"anyOf": [
-                    {"type": ["string", "integer"]},
-                    {"type": "array", "items": {"type": ["integer", "string"]}},
-                ]}},
-            ]}),
-            Sort::Corner => json!({"anyOf": [number(), {"type": "array", "items": number()}]}),
-            Sort::Numbers => {
-                json!({"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": ["integer", "string"]}}]})
-            }
-            Sort::Components => {
-                let numbers = json!({"type": "array", "items": {"type": ["integer", "string"]}});
-                json!({"type": "array", "items": {"anyOf": [numbers, {"type": "string"}]}})
-            }
-            Sort::Loops => json!({"enum": [true, false, "if_needed"]}),
-        };
-        schema["description"] = self.about.into();
-        schema
     }
 }

@@ -12,9 +12,6 @@ use serde_json::{Value as Json, json};
 pub(super) const ARRANGEMENTS: [(&str, Arrangement); 3] =
     [("ordered", Arrangement::Ordered), ("unordered", Arrangement::Unordered), ("distinct", Arrangement::Distinct)];
 
-/// The maximum number of digits of a bound and of a modulus.
-pub(super) const MAX_DIGITS: usize = 1_000_000;
-
 /// The number of positions, and the answer in lines.
 pub(super) fn count(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let (from, modulus) = (request.natural("from")?, request.natural("modulus")?);

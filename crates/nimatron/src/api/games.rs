@@ -4,9 +4,9 @@ use super::error::{Answered, RequestError};
 use super::in_language;
 use super::request::Request;
 use crate::GameDef;
-use crate::described::{how_to_move, parts_of_heaps};
-use crate::endless::{may_not_end, unchanging_move};
+use crate::positions::endless::{may_not_end, unchanging_move};
 use crate::words;
+use crate::words::described::{how_to_move, parts_of_heaps};
 use nimatron_catalogue as catalogue;
 #[cfg(feature = "problems")]
 use nimatron_contest as contest;
@@ -39,7 +39,7 @@ pub fn entry_json(entry: &catalogue::Entry, language: Language) -> Json {
 pub(super) fn check(request: Request<'_>) -> Answered<Json> {
     let text = request.game_text()?;
     let game = GameDef::load(text, &[])?;
-    let named = game.entry.is_some() || game.code.is_some();
+    let named = game.entry().is_some() || game.code().is_some();
     let formatted = match (game.rules(), game.rule_text()) {
         (Some(own), _) => rules::print(own.tree()),
         (None, Some(text)) => nimatron_catalogue::format_rules(text).unwrap_or_else(|_| text.to_owned()),
@@ -53,14 +53,14 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
     Ok(json!({
         "notice": notice,
         "name": game.name(),
-        "title": game.entry.map(|entry| in_language::entry(entry, request.language)["title"].clone()),
+        "title": game.entry().map(|entry| in_language::entry(entry, request.language)["title"].clone()),
         "how_to_move": how_to_move(&game).map(|how| in_language::lines(&how, request.language)),
         "in_words": in_language::lines(&in_words, request.language),
         "named": named,
         "native": game.has_notation(),
         "coordinates": game.coordinates(),
         "arity": game.arity(),
-        "row": game.entry.is_some_and(|entry| entry.rules.is_row()),
+        "row": game.entry().is_some_and(|entry| entry.rules.is_row()),
         "breaks": breaks,
         "splits": splits,
         "rules": formatted,
@@ -69,7 +69,7 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
         "figure": game.figure(),
         "may_not_end": may_not_end(&game),
         "theorem": game.statement().map(|theorem| in_language::statement(theorem, request.language)),
-        "code": game.code.as_ref().map(ToString::to_string),
+        "code": game.code().map(ToString::to_string),
     }))
 }
 

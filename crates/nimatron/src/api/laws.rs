@@ -3,11 +3,12 @@
 use super::error::{Answered, RequestError};
 use super::in_language;
 use super::request::Request;
-use crate::ask::{self, AskLaw};
-use crate::law::{LawAnswer, Numbers, Target};
+use crate::ask::{self, AskLaw, AskProgram, LawDetails};
+use crate::law::{Numbers, Target};
 use crate::limits;
-use nimatron_core::{Budget, StopReason};
-use nimatron_messages::{Say, outputs, requests, shortened};
+use crate::words::CertificateAt;
+use nimatron_core::Budget;
+use nimatron_messages::{Say, requests, shortened};
 use serde_json::{Value as Json, json};
 
 /// The law that a request asks for.
@@ -25,34 +26,33 @@ fn asked(request: Request<'_>) -> Answered<AskLaw<'_>> {
     Ok(AskLaw { game, family, convention, to, ..AskLaw::default() })
 }
 
-/// What only laws of all positions have, and the keys of the answer for it. Of a family it is
-/// refused; of lists it is null, so that a face can ask for it of any game.
-const OF_POSITIONS: [(&str, &str); 3] = [("strategy", "strategy"), ("explain", "explanation"), ("picture", "picture")];
-
-/// The law of a game, or of a family of its positions, with its certificate.
+/// The law of a game, or of a family of its positions, with its certificate. What only laws of all
+/// positions have is refused of a family; of lists it is null, so that a face can ask for it of any
+/// game.
 pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let asked = asked(request)?;
-    for (field, _) in OF_POSITIONS {
-        if asked.family.is_some() && request.flag(field)? {
-            return Err(RequestError::request(outputs::only_of_positions(format!("`{field}`"))));
-        }
+    let (asked, language) = (asked(request)?, request.language);
+    let (strategy, explanation, picture) =
+        (request.flag("strategy")?, request.flag("explain")?, request.flag("picture")?);
+    if asked.family.is_some() {
+        asked.refuse_of_others(&[("`strategy`", strategy), ("`explain`", explanation), ("`picture`", picture)])?;
     }
-    let told = ask::law(&asked, budget)?;
-    let certificate = told.certificate().map(crate::proof::Proof::text);
-    let mut out = in_language::law(&told, certificate.as_deref(), request.language);
+    let told = ask::law_in_detail(&asked, LawDetails { strategy, explanation }, budget)?;
+    let law = &told.law;
+    let certificate = law.certificate().map(crate::proof::Proof::text);
+    let mut out = told.json(certificate.as_deref(), language, budget);
+    out["text"] = law.text(false, language, CertificateAt::Unsaid).into();
     // A law that was found is answered even if no time is left to draw it or to write a program.
-    let mut stopped = told.report.stopped;
-    if told.is_of_positions() {
-        more_of_positions(&told, request, &mut out, &mut stopped, budget)?;
-    } else {
-        for (field, key) in OF_POSITIONS {
-            if request.flag(field)? {
-                out[key] = Json::Null;
-            }
-        }
+    let mut stopped = told.stopped.or(law.report.stopped);
+    if picture {
+        let machine = law.machine(budget).unwrap_or_else(|reason| {
+            stopped = Some(reason);
+            None
+        });
+        let drawn = machine.and_then(|machine| Some((machine.svg(language)?, machine.reads_values)));
+        out["picture"] = drawn.map_or(Json::Null, |(svg, reads)| json!({"svg": svg, "reads_values": reads}));
     }
-    if request.flag("programs")? && told.has_law() {
-        match told.programs(budget) {
+    if request.flag("programs")? && law.has_law() {
+        match law.programs(budget) {
             Ok(program) => {
                 for (name, target) in Target::ALL {
                     out["programs"][name] = program.as_ref().map(|program| program.text(target)).into();
@@ -61,43 +61,8 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
             Err(reason) => stopped = Some(reason),
         }
     }
-    out["stopped"] = in_language::stopped(stopped, request.language);
+    out["stopped"] = in_language::stopped(stopped, language);
     Ok(out)
-}
-
-/// What else may be asked of a law of all positions.
-fn more_of_positions(
-    answer: &LawAnswer,
-    request: Request<'_>,
-    out: &mut Json,
-    stopped: &mut Option<StopReason>,
-    budget: &Budget,
-) -> Answered<()> {
-    if request.flag("strategy")? {
-        let strategy = answer.strategy(budget).unwrap_or_else(|reason| {
-            *stopped = Some(reason);
-            crate::law::StrategySearch::default()
-        });
-        let crate::law::StrategySearch { proved, refused } = strategy;
-        out["strategy"] = crate::words::strategy_json(answer, proved.as_ref(), request.language, budget);
-        crate::words::add_refused(out, refused.as_ref(), request.language);
-    }
-    if request.flag("explain")? {
-        let explained = crate::words::law_explained_json(answer, request.language, budget);
-        out["explanation"] = explained.unwrap_or_else(|reason| {
-            *stopped = Some(reason);
-            Json::Null
-        });
-    }
-    if request.flag("picture")? {
-        let machine = answer.machine(budget).unwrap_or_else(|reason| {
-            *stopped = Some(reason);
-            None
-        });
-        let drawn = machine.and_then(|machine| Some((machine.svg(request.language)?, machine.reads_values)));
-        out["picture"] = drawn.map_or(Json::Null, |(svg, reads)| json!({"svg": svg, "reads_values": reads}));
-    }
-    Ok(())
 }
 
 /// Laws that bare numbers fit: a list of them, or a text as the command reads it, with lines of a
@@ -122,11 +87,11 @@ pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let Some(target) = request.one_of("target", &Target::ALL)? else {
         return Err(RequestError::request(requests::no_text("target")));
     };
-    let told = ask::program(&asked(request)?, budget)?;
+    let (input, says) = (request.optional_text("input")?, request.optional_text("says")?);
+    let told = ask::program(&AskProgram { law: asked(request)?, input, says }, budget)?;
     let proved = told.law.certificate().is_some();
     let covers = told.covers_only().map(|covers| covers.text(request.language));
-    let program = told.in_form(request.optional_text("input")?, request.optional_text("says")?);
-    let (text, by_table, why) = match program {
+    let (text, by_table, why) = match told.program {
         Ok(program) => (Some(program.text(target)), program.is_table(), None),
         Err(why) => (None, false, Some(why.text(request.language))),
     };

@@ -4,14 +4,11 @@ use super::error::{Answered, RequestError};
 use super::in_language;
 use super::request::Request;
 use crate::ask::{AnswerPlan, Loops, loops};
-use crate::{AnswerRequest, Budget};
+use crate::{AnswerRequest, Budget, limits};
 use nimatron_core::Convention;
 use nimatron_explicit::{ExplicitGame, Format, NoPosition, SolvedGraph, Unreadable, read_text, words};
 use nimatron_messages::{Language, Message, Parameter, explicit as say, shortened};
 use serde_json::{Value as Json, json};
-
-/// The maximum size of a graph in bytes.
-const MAX_GRAPH: usize = 1 << 20;
 
 /// Who wins or can force a draw, the value in normal play, the moves that win or draw; with
 /// `explain`, why; with `draw`, a picture.
@@ -163,8 +160,8 @@ fn given(
     if !request.field("game").is_null() {
         return Err(RequestError::request(say::game_or_graph()));
     }
-    if text.len() > MAX_GRAPH {
-        return Err(RequestError::request(say::too_long(MAX_GRAPH)));
+    if text.len() > limits::GRAPH {
+        return Err(RequestError::request(say::too_long(limits::GRAPH)));
     }
     let format = request.one_of("format", &Format::ALL)?;
     let (game, notes) = read_graph(text.as_bytes(), format, budget)?;

@@ -6,7 +6,7 @@ use super::request::Request;
 use crate::ask::{AskClosure, AskGenus, AskQuotient, ToldQuotient};
 use crate::limits;
 use crate::misere::quotient::{DecidingQuotient, of_question};
-use crate::{Budget, GameDef, Question};
+use crate::{Budget, GameDef};
 use nimatron_messages::{Say, misere as says};
 use serde_json::{Value as Json, json};
 
@@ -19,9 +19,14 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
     let (told, asked) = if is_game {
         (AskQuotient::read(&[text])?.find(to, budget), None)
     } else {
-        let question = request.question()?.listed()?;
+        let question = match request.question() {
+            Err(_) if request.positions()?.is_empty() && AskClosure::is_meant(&[text]) => {
+                return closure(AskClosure::read(text)?, request, budget);
+            }
+            question => question?.listed()?,
+        };
         let Some(DecidingQuotient { solver, period, elements }) = of_question(&question, budget)? else {
-            return closure(question, request, budget);
+            return closure(AskClosure::of(question), request, budget);
         };
         (ToldQuotient::of(solver, period), Some((question, elements)))
     };
@@ -53,11 +58,10 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
 }
 
 /// The quotient of a sum whose components are not heaps of codes, and of all that can be reached.
-fn closure(question: Question, request: Request<'_>, budget: &Budget) -> Answered<Json> {
+fn closure(asked: AskClosure, request: Request<'_>, budget: &Budget) -> Answered<Json> {
     if !request.field("to").is_null() || request.flag("picture")? {
         return Err(RequestError::request(says::of_closure()));
     }
-    let asked = AskClosure::of(question);
     let warnings = in_language::lines(asked.warnings(), request.language);
     let told = asked.find(budget)?.ok_or_else(|| RequestError::request(says::closure_too_large()))?;
     let mut json = told.json();

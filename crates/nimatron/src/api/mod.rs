@@ -21,6 +21,7 @@ mod asks;
 mod command;
 mod counts;
 mod error;
+mod field;
 mod formulas;
 mod games;
 mod in_language;
@@ -36,7 +37,8 @@ mod request;
 mod solve;
 mod values;
 
-pub use asks::{ASKS, Ask, Field, Sort};
+pub use asks::{ASKS, Ask};
+pub use field::{Field, Sort};
 
 use crate::SolveError;
 use error::{Answered, RequestError};
@@ -117,7 +119,7 @@ fn try_answer(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         let known = names(ASKS.iter().map(|ask| ask.name));
         return Err(RequestError::request(requests::unknown_action(shortened(wanted), known)));
     };
-    let request = request.of(ask)?;
+    let request = request.of(ask.name, ask.fields)?;
     (ask.action)(request, &request.budget(budget)?)
 }
 

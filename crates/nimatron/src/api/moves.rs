@@ -4,19 +4,15 @@ use super::error::{Answered, RequestError};
 use super::in_language;
 use super::request::Request;
 use crate::answer::Move;
-use crate::move_result::{MoveResult, left};
 use crate::moves::some_moves;
 use crate::play::Match;
-use crate::{Budget, Component, GameDef, Question};
+use crate::solve::move_result::{MoveResult, left};
+use crate::{Budget, Component, GameDef, Question, limits};
 use nimatron_catalogue::{Exact, Position};
 use nimatron_messages::requests;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
-/// Maximum number of listed moves if the request does not set one.
-const USUAL_MOVES: u64 = 500;
-/// Maximum number of listed moves that a request may set.
-pub(super) const MAX_MOVES: u64 = 20_000;
 /// Maximum number of components in all positions that listed moves lead to: about 100 MB.
 const MAX_PARTS: usize = 1_000_000;
 /// Maximum size of all pictures of listed moves together, in characters and numbers; the moves with
@@ -27,7 +23,7 @@ const MAX_PICTURED: usize = 2 << 20;
 /// what is left of them look like; with `values` what each move leaves.
 pub(super) fn moves(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
-    let most = request.number("most", USUAL_MOVES)? as usize;
+    let most = request.number("most", limits::MOVES.0)? as usize;
     // Each move comes with the whole sum that it leads to.
     let mut max = most.min((MAX_PARTS / question.components.len().max(1)).max(1));
     let (pictures, values, convention) = (request.flag("pictures")?, request.flag("values")?, request.convention()?);

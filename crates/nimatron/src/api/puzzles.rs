@@ -5,18 +5,14 @@ use super::moves::{picture, state, with_next};
 use super::request::Request;
 use crate::answer::Move;
 use crate::puzzle::{Grade, Puzzle, PuzzleRequest, PuzzleSource, puzzles as look_for};
-use crate::{Budget, Question};
+use crate::{Budget, Question, limits};
 use nimatron_messages::Say;
 use serde_json::{Value as Json, json};
-
-/// Number of puzzles, usually and at most.
-const USUAL: u64 = 1;
-pub(super) const MAX: u64 = 40;
 
 /// Puzzles of a game, or from a position; fewer than asked for if there are not enough.
 pub(super) fn puzzles(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let asked = PuzzleRequest {
-        count: request.number("count", USUAL)? as usize,
+        count: request.number("count", limits::PUZZLES.0)? as usize,
         grade: request.one_of("grade", &Grade::ALL)?,
         convention: request.convention()?,
         seed: request.seed()?,

@@ -1,7 +1,7 @@
 //! The fields of a request, each read with a clear error if it is wrong.
 
-use super::asks::{Ask, Field, Sort};
 use super::error::{Answered, RequestError};
+use super::field::{Field, Sort};
 use crate::ask::Loops;
 use crate::rules::nearest;
 use crate::{Budget, Convention, GameDef, Limit, Question};
@@ -16,8 +16,8 @@ use std::time::Duration;
 #[derive(Clone, Copy)]
 pub(super) struct Request<'r> {
     fields: &'r Json,
-    /// What is asked, once it is known.
-    ask: Option<&'static Ask>,
+    /// The fields that the action takes, once it is known.
+    known: &'static [Field],
     pub(super) language: Language,
 }
 
@@ -36,16 +36,16 @@ impl<'r> Request<'r> {
             Json::Null => Language::default(),
             tag => tag.as_str().and_then(|tag| tag.parse().ok()).ok_or_else(wrong)?,
         };
-        Ok(Request { fields, ask: None, language })
+        Ok(Request { fields, known: &[], language })
     }
 
-    /// The same as a request to an action. It has only fields that the action reads, with values
-    /// that they take, also where the answer does not depend on them.
-    pub(super) fn of(self, ask: &'static Ask) -> Answered<Request<'r>> {
-        let known: Vec<&str> = COMMON.into_iter().chain(ask.fields.iter().map(|field| field.name)).collect();
-        self.has_only(ask.name, &known)?;
-        let request = Request { ask: Some(ask), ..self };
-        for &Field { name, sort, .. } in ask.fields.iter().filter(|field| !self.field(field.name).is_null()) {
+    /// The same as a request to an action with these fields. It has no others, and values that they
+    /// take, also where the answer does not depend on them.
+    pub(super) fn of(self, action: &str, known: &'static [Field]) -> Answered<Request<'r>> {
+        let names: Vec<&str> = COMMON.into_iter().chain(known.iter().map(|field| field.name)).collect();
+        self.has_only(action, &names)?;
+        let request = Request { known, ..self };
+        for &Field { name, sort, .. } in known.iter().filter(|field| !self.field(field.name).is_null()) {
             match sort {
                 Sort::Text => drop(request.text(name)?),
                 Sort::Flag => drop(request.flag(name)?),
@@ -104,7 +104,7 @@ impl<'r> Request<'r> {
 
     /// A whole number from 0 to the maximum of its field; `usual` if the field is not there.
     pub(super) fn number(self, name: &str, usual: u64) -> Answered<u64> {
-        let field = self.ask.and_then(|ask| ask.field(name));
+        let field = self.known.iter().find(|field| field.name == name);
         let max = if let Some(Field { sort: Sort::Number(max), .. }) = field { *max } else { u64::MAX };
         self.number_within(name, usual, max)
     }
@@ -122,7 +122,7 @@ impl<'r> Request<'r> {
 
     /// A whole number as its digits, at most as many as its field has; `None` if it is not there.
     pub(super) fn natural(self, name: &str) -> Answered<Option<String>> {
-        let field = self.ask.and_then(|ask| ask.field(name));
+        let field = self.known.iter().find(|field| field.name == name);
         let max = if let Some(Field { sort: Sort::Natural(max), .. }) = field { *max } else { usize::MAX };
         let is_digits = |text: &&str| !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
         let digits = match self.field(name) {
@@ -213,7 +213,7 @@ impl<'r> Request<'r> {
     }
 
     pub(super) fn convention(self) -> Answered<Convention> {
-        Ok(if self.flag("misere")? { Convention::Misere } else { Convention::Normal })
+        Ok(Convention::misere_if(self.flag("misere")?))
     }
 
     /// The corner of a table as it would be typed; `None` if the field is not there.

@@ -6,7 +6,6 @@ use super::request::Request;
 use crate::Budget;
 use crate::ask::{AskSequence, AskTable, Loops, TablePlan};
 use crate::limits;
-use crate::table::MAX_CELLS_IN_ANSWER;
 use nimatron_core::Cell;
 use nimatron_messages::requests;
 use serde_json::{Value as Json, json};
@@ -14,7 +13,7 @@ use serde_json::{Value as Json, json};
 /// The table that a request asks for.
 pub(super) fn asked(request: Request<'_>) -> Answered<TablePlan> {
     let (game, to) = (request.game_text()?, request.corner()?);
-    let (family, loops, most) = (None, Loops::OfNamedGames, MAX_CELLS_IN_ANSWER);
+    let (family, loops, most) = (None, Loops::OfNamedGames, limits::CELLS_IN_ANSWER);
     let asked = AskTable { game, family, settings: &[], to: to.as_deref(), most, loops }.read()?;
     match request.field("to") {
         // A number stands for all coordinates, and a list has all of them.

@@ -6,12 +6,15 @@
 //! 2. Of a family of trees with legs, `star(a,b,c)`, the law of its lengths.
 //! 3. Of any other family, `grid(2,n)`, the law of its members.
 
-use crate::error::{SolveResult, other};
-use crate::law::{LawAnswer, Search, find_family, find_law, find_legs, find_lists, is_legs, misere_refusal, rows_of};
+use crate::error::{QuestionResult, SolveResult, other};
+use crate::law::{Explanation, LawAnswer, ProvedStrategy, Search, StrategySearch};
+use crate::law::{find_family, find_law, find_legs, find_lists, is_legs, is_of_lists, misere_refusal, rows_of};
+use crate::words::{self, CertificateAt};
 use nimatron_catalogue::{GameDef, QuestionError};
-use nimatron_core::{Budget, Convention};
-use nimatron_messages::{families, outputs};
+use nimatron_core::{Budget, Convention, StopReason};
+use nimatron_messages::{Language, families, outputs};
 use nimatron_rules::ast::Value;
+use serde_json::Value as Json;
 use std::sync::Arc;
 
 /// A question about a law, as it is typed.
@@ -30,6 +33,95 @@ pub struct AskLaw<'q> {
     pub to: Option<usize>,
     /// The rows to which the law is confined, `a=2`.
     pub rows: Option<&'q str>,
+}
+
+impl AskLaw<'_> {
+    /// Refuses what only laws of all positions have, before a law is looked for: the names of what
+    /// may be asked for, and whether it is.
+    ///
+    /// # Errors
+    /// One is asked for, and the law is another one; or there is no such game.
+    pub fn refuse_of_others(&self, options: &[(&str, bool)]) -> QuestionResult<()> {
+        let Some((option, _)) = options.iter().find(|option| option.1) else { return Ok(()) };
+        if self.family.is_some() || is_of_lists(&GameDef::load(self.game, self.settings)?) {
+            return other(outputs::only_of_positions(*option));
+        }
+        Ok(())
+    }
+}
+
+/// What is also wanted of a law of all positions. Other laws have neither.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LawDetails {
+    /// A winning move of every N-position.
+    pub strategy: bool,
+    /// Why the law holds.
+    pub explanation: bool,
+}
+
+/// A law, with the details that were wanted.
+pub struct ToldLaw {
+    /// The law.
+    pub law: LawAnswer,
+    /// The result of the search for a strategy, if one was wanted and a limit did not end it.
+    pub strategy: Option<StrategySearch>,
+    /// Why the law holds, if that was wanted and a limit did not end it.
+    pub explanation: Option<Option<Explanation>>,
+    wanted: LawDetails,
+    /// The limit that ended the work on the details.
+    pub stopped: Option<StopReason>,
+}
+
+/// Looks for a law, then for its details. What is found is answered even if no time is left for
+/// them.
+///
+/// # Errors
+/// As for [`law`].
+pub fn law_in_detail(asked: &AskLaw<'_>, wanted: LawDetails, budget: &Budget) -> SolveResult<ToldLaw> {
+    let law = law(asked, budget)?;
+    let strategy = wanted.strategy.then(|| law.strategy(budget)).transpose();
+    let explanation = wanted.explanation.then(|| law.explanation(budget)).transpose();
+    let stopped = strategy.as_ref().err().or(explanation.as_ref().err()).copied();
+    let (strategy, explanation) = (strategy.unwrap_or_default(), explanation.unwrap_or_default());
+    Ok(ToldLaw { law, strategy, explanation, wanted, stopped })
+}
+
+impl ToldLaw {
+    /// The strategy that was proved.
+    pub fn proved_strategy(&self) -> Option<&ProvedStrategy> {
+        self.strategy.as_ref()?.proved.as_ref()
+    }
+
+    /// The law in lines, then its details; `pieces`: of a family also all types of pieces. The
+    /// budget is for the first moves of the strategy.
+    pub fn text(&self, pieces: bool, language: Language, certificate: CertificateAt<'_>, budget: &Budget) -> String {
+        let mut text = self.law.text(pieces, language, certificate);
+        if let Some(found) = &self.strategy {
+            text += &words::strategy(&self.law, found.proved.as_ref(), language, budget);
+        }
+        if let Some(explanation) = &self.explanation {
+            text += &words::law_explained(&self.law, explanation.as_ref(), language);
+        }
+        text
+    }
+
+    /// The law as JSON with its details; `certificate`: its text, or the file that it is in.
+    /// Details that were wanted of another law are null.
+    pub fn json(&self, certificate: Option<&str>, language: Language, budget: &Budget) -> Json {
+        let mut json = self.law.json(certificate, language);
+        let of_positions = self.law.is_of_positions();
+        if self.wanted.strategy {
+            let strategy = || words::strategy_json(&self.law, self.proved_strategy(), language, budget);
+            json["strategy"] = if of_positions { strategy() } else { Json::Null };
+            let refused = self.strategy.as_ref().and_then(|found| found.refused.as_ref());
+            words::add_refused(&mut json, refused, language);
+        }
+        if self.wanted.explanation {
+            let explanation = self.explanation.as_ref().and_then(Option::as_ref);
+            json["explanation"] = words::law_explained_json(&self.law, explanation, language);
+        }
+        json
+    }
 }
 
 /// Looks for a law.

@@ -2,11 +2,11 @@
 //! `star(1000000,3,5)`, `grid(2,10^9)`. The law is found and proved now; it gives the value, and
 //! the rest of the question is solved beside a heap of Nim with this value.
 
-use super::policy::Loops;
 use super::solve::Solve;
 use crate::answer::ComponentAnswer;
 use crate::error::SolveResult;
 use crate::law::member;
+use crate::loopy::Loops;
 use crate::question::{Component, Question, last_bracket};
 use nimatron_catalogue::{GameDef, Position, QuestionError, is_rules, split_outside};
 use nimatron_core::{Budget, Convention};

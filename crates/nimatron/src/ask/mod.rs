@@ -10,9 +10,9 @@
 
 mod closure;
 mod count;
+mod formula;
 mod genus;
 mod law;
-mod policy;
 mod program;
 mod quotient;
 mod sequence;
@@ -22,13 +22,14 @@ mod table;
 pub(crate) mod loops;
 mod members;
 
+pub use crate::loopy::Loops;
 pub use closure::{AskClosure, ToldClosure};
 pub use count::{AskCount, ToldCount, count};
+pub use formula::{AskFormula, ToldFormula};
 pub use genus::{AskGenus, ToldGenus};
-pub use law::{AskLaw, law};
+pub use law::{AskLaw, LawDetails, ToldLaw, law, law_in_detail};
 pub use loops::LoopyAnswer;
-pub use policy::Loops;
-pub use program::{EmitWords, ToldProgram, program};
+pub use program::{AskProgram, EmitWords, ToldProgram, program};
 pub use quotient::{AskQuotient, ToldQuotient};
 pub use sequence::{AskSequence, ToldSequence};
 pub use solve::{AnswerPlan, Solve, Told, solve};

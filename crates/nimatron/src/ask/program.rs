@@ -1,9 +1,9 @@
 //! A law as a program: the words of `emit`, and the one way to ask for it.
 
 use super::law::{AskLaw, law};
-use crate::error::{QuestionResult, SolveError, SolveResult, other};
-use crate::law::{LawAnswer, Program, Target};
-use nimatron_catalogue::parse_coordinate;
+use crate::error::{QuestionResult, SolveResult, other};
+use crate::law::{LawAnswer, Program, Target, judge_form};
+use nimatron_catalogue::{GameDef, parse_coordinate};
 use nimatron_core::Budget;
 use nimatron_messages::{Mark, Message, Parameter, outputs};
 
@@ -55,6 +55,17 @@ impl<'w> EmitWords<'w> {
     }
 }
 
+/// A question about a law as a program.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AskProgram<'q> {
+    /// The law. Of positions without a law the program fills a table up to `to`.
+    pub law: AskLaw<'q>,
+    /// What the program reads, as a template; one position a test if only `says` is given.
+    pub input: Option<&'q str>,
+    /// What it prints for a win and for a loss, `WIN,LOSE`; values if only `input` is given.
+    pub says: Option<&'q str>,
+}
+
 /// A law, and its program.
 pub struct ToldProgram {
     /// The law.
@@ -66,27 +77,22 @@ pub struct ToldProgram {
 /// Looks for a law and writes it as a program, or writes one that fills a table.
 ///
 /// # Errors
-/// As for [`law`](super::law()).
-pub fn program(asked: &AskLaw<'_>, budget: &Budget) -> SolveResult<ToldProgram> {
+/// As for [`law`](super::law()); or the template or the words are malformed.
+pub fn program(asked: &AskProgram<'_>, budget: &Budget) -> SolveResult<ToldProgram> {
+    let AskProgram { law: asked, input, says } = asked;
+    // What is wrong with a template is said before a law is looked for.
+    if asked.family.is_none() {
+        let game = GameDef::load(asked.game, asked.settings)?;
+        judge_form(&game, &game.coordinates(), *input, *says)?;
+    }
     // A conjecture about a family is no program, so no members are looked at for one.
     let to = if asked.family.is_some() { Some(0) } else { asked.to };
     let law = law(&AskLaw { to, ..*asked }, budget)?;
-    let stopped = |reason| SolveError::Stopped { reason, known: vec![outputs::no_program_yet()] };
-    let program = law.program_or_table(to, budget).map_err(stopped)?;
+    let program = law.program_in_form(to, *input, *says, budget)?;
     Ok(ToldProgram { law, program })
 }
 
 impl ToldProgram {
-    /// The program in the form of a judge: it reads what a template says, one position a test if
-    /// there is none, and prints the words `WIN,LOSE`, or values if there are none.
-    ///
-    /// # Errors
-    /// Why there is no program, what is wrong with the template or the words, or what the program
-    /// does not give.
-    pub fn in_form(self, input: Option<&str>, says: Option<&str>) -> Result<Program, Message> {
-        self.law.in_form(self.program?, input, says)
-    }
-
     /// Which positions the program covers, where it is that of a law of a small part of them.
     pub fn covers_only(&self) -> Option<Message> {
         let of_law = self.program.as_ref().is_ok_and(|program| !program.is_table());

@@ -48,7 +48,7 @@ impl AskQuotient {
             let Some(code) = game.heap_code() else { return other(says::not_of_heaps(text.trim())) };
             if !codes.contains(&code) {
                 codes.push(code);
-                names.push(game.label);
+                names.push(game.label().to_owned());
             }
         }
         Ok(AskQuotient { codes, names })

@@ -2,7 +2,7 @@
 
 use crate::error::{QuestionResult, other};
 use crate::words;
-use nimatron_catalogue::GameDef;
+use nimatron_catalogue::{GameDef, begins_code};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{Code, Sequence};
 use nimatron_messages::{Language, Say, outputs};
@@ -31,9 +31,8 @@ impl AskSequence {
             Ok(code) => return Ok(AskSequence(code)),
             Err(error) => outputs::not_a_code(text, error.message(), error.at + 1),
         };
-        // A digit and a point begin a code, whatever follows.
         let text = text.trim();
-        if text.starts_with(|sign: char| sign.is_ascii_digit()) && text[1..].starts_with('.') {
+        if begins_code(text) {
             return other(wrong);
         }
         let game = GameDef::load(text, &[])?;

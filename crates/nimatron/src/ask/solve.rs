@@ -9,9 +9,9 @@
 //!    way, it is an error, or 3. follows: as the question says ([`Loops`]).
 
 use super::loops::LoopyAnswer;
-use super::policy::Loops;
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
 use crate::error::{SolveResult, other};
+use crate::loopy::Loops;
 use crate::question::Question;
 use crate::solve::{AnswerRequest, solve as solve_sum};
 use crate::words;

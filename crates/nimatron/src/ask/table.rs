@@ -2,10 +2,11 @@
 //! them, so that a table, a picture and an array have the same values of positions (formats differ
 //! in what they write where there is no value).
 
-use super::policy::Loops;
 use crate::error::{QuestionResult, SolveResult, other};
-use crate::family::PositionFamily;
-use crate::table::{MAX_CELLS, ValueTable, corner, value_table, within};
+use crate::law::PositionFamily;
+use crate::limits;
+use crate::loopy::Loops;
+use crate::table::{ValueTable, corner, value_table, within};
 use nimatron_catalogue::{GameDef, parse_coordinate};
 use nimatron_core::Budget;
 use nimatron_messages::command;
@@ -49,7 +50,7 @@ impl<'q> AskTable<'q> {
     /// The values up to a corner.
     pub const fn of(game: &'q str, to: &'q str) -> AskTable<'q> {
         let (family, to) = (None, Some(to));
-        AskTable { game, family, settings: &[], to, most: MAX_CELLS, loops: Loops::OfNamedGames }
+        AskTable { game, family, settings: &[], to, most: limits::CELLS, loops: Loops::OfNamedGames }
     }
 }
 

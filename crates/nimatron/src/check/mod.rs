@@ -36,6 +36,7 @@ mod formula;
 mod plan;
 mod run;
 mod truth;
+mod why;
 
 pub use crate::template::Template;
 pub(crate) use automata::{condition, graph};
@@ -45,6 +46,7 @@ pub use formula::{FormulaValue, PositionFormula, Undefined};
 pub use plan::CheckPlan;
 pub use run::{SolutionRunner, Tests, Trouble, Wrong, check};
 pub use truth::Expected;
+pub use why::why_right;
 
 use crate::error::SolveResult;
 use nimatron_catalogue::{GameDef, Position};

@@ -4,8 +4,8 @@
 use super::plan::{CheckPlan, Singles, singles, sums, with_lost};
 use super::truth::{Expected, Truth};
 use super::{Answers, SolutionAnswer, Sum};
-use crate::endless::ends;
 use crate::error::{SolveError, SolveResult};
+use crate::positions::endless::ends;
 use crate::question::{Component, Question};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Convention, Outcome, StopReason};

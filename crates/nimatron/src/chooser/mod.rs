@@ -36,6 +36,7 @@
 //! 15. Table: the dense table, if memory allows.
 //! 16. Search: the memo search to the limit.
 
+pub(crate) mod runs;
 mod slices;
 mod steps;
 #[cfg(test)]
@@ -248,7 +249,7 @@ impl<'g> ChooserValues<'g> {
     pub(crate) fn value(&mut self, position: &Position, budget: &Budget) -> Result<BigUint, NoValue> {
         match position {
             Position::Small(key) | Position::Typed { key, .. } => self.grundy(key, budget).map(BigUint::from),
-            Position::Run(first, last) => Ok(BigUint::from(crate::runs::xor(*first, *last))),
+            Position::Run(first, last) => Ok(BigUint::from(crate::chooser::runs::xor(*first, *last))),
             position => {
                 let numbers = position.numbers();
                 let value = self.chosen.as_ref().and_then(|source| source.large_grundy(&numbers));

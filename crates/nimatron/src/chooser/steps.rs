@@ -192,7 +192,7 @@ fn table_if(
 
 /// The values of all diagrams in a box, for Chomp.
 pub(super) fn diagrams<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
-    if !asked.game.theory.as_ref().is_some_and(|theory| theory.is_of_bites()) {
+    if !asked.game.theory().is_some_and(nimatron_catalogue::Theory::is_of_bites) {
         return passes(sources::no_diagrams());
     }
     if asked.is_large() {
@@ -217,7 +217,7 @@ pub(super) fn diagrams<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget)
 
 /// The sequence of values of a taking-and-breaking game, or its period.
 pub(super) fn sequence<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
-    let Some(code) = &asked.game.code else { return passes(sources::no_code()) };
+    let Some(code) = asked.game.code() else { return passes(sources::no_code()) };
     let largest = asked.corner.first().copied().unwrap_or(0);
     let sequence = if asked.is_large() {
         Sequence::for_period(code, budget)?

@@ -4,7 +4,8 @@ use super::heaps::{SumsByValue, can_combine};
 use super::{Arrangement, Count, CountKnown, CountPlan, Counted, MAX_SUMS, Wanted, holds, names, refused, value};
 use crate::error::SolveResult;
 use crate::law::{Law, LawClaim, misere, misere_refusal};
-use crate::table::{MAX_CELLS, ValueTable, positions, value_table};
+use crate::limits;
+use crate::table::{ValueTable, positions, value_table};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Cell, Convention, Outcome, StopReason};
 use nimatron_messages::counts;
@@ -21,7 +22,7 @@ const MAX_BY_LAW: u64 = 1 << 28;
 /// # Errors
 /// As [`super::count`].
 pub(super) fn count(game: &Arc<GameDef>, plan: &CountPlan, budget: &Budget) -> SolveResult<Count> {
-    let Some(to) = corner(plan, MAX_CELLS) else { return refused(counts::too_far(game.name())) };
+    let Some(to) = corner(plan, limits::CELLS) else { return refused(counts::too_far(game.name())) };
     let (values, known) = match plan.convention {
         Convention::Normal => {
             let table = value_table(game, &to, budget)?;

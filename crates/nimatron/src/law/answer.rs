@@ -2,8 +2,10 @@
 //! lists of any length, the members of a family, or trees with legs.
 
 use super::family::{self, FamilyReport};
-use super::{CoqFile, LawClaim, LawFinding, LegsReport, Library, ListReport, Program, Report, Target, in_form};
+use super::form::{in_form, judge_form};
+use super::{CoqFile, LawClaim, LawFinding, LegsReport, Library, ListReport, Program, Report, Target};
 use super::{is_in_rows, law_message, proof};
+use crate::error::{SolveError, SolveResult};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_law::automata::{StateBudget, none_if_too_large};
@@ -65,15 +67,6 @@ impl LawAnswer {
     /// explanations and pictures.
     pub const fn is_of_positions(&self) -> bool {
         matches!(self.about, LawAbout::Positions)
-    }
-
-    /// Refuses what only laws of all positions have: of these options the first that is asked for.
-    ///
-    /// # Errors
-    /// One is asked for, and the law is another one.
-    pub fn refuse_of_others(&self, options: &[(&str, bool)]) -> Result<(), Message> {
-        let asked = options.iter().find(|option| option.1 && !self.is_of_positions());
-        asked.map_or(Ok(()), |(option, _)| Err(outputs::only_of_positions(*option)))
     }
 
     /// The names of the numbers that the law is about.
@@ -285,27 +278,24 @@ impl LawAnswer {
 
     /// The law as a program in the form of a judge, or a table ([`Self::program_or_table`]): it
     /// reads what a template says, one position a test if there is none, and prints the words
-    /// `WIN,LOSE`, or values if there are none.
+    /// `WIN,LOSE`, or values if there are none. Within, why there is no such program.
     ///
     /// # Errors
-    /// As [`Self::program_or_table`]; within, also what is wrong with the template or the words.
+    /// The template or the words are malformed, or the budget is used up.
     pub fn program_in_form(
         &self,
         to: Option<usize>,
         input: Option<&str>,
         says: Option<&str>,
         budget: &Budget,
-    ) -> Result<Result<Program, Message>, StopReason> {
-        let program = self.program_or_table(to, budget)?;
-        Ok(program.and_then(|program| self.in_form(program, input, says)))
-    }
-
-    /// A program of this law in the form of a judge.
-    ///
-    /// # Errors
-    /// What is wrong with the template or the words, or what the program does not give.
-    pub fn in_form(&self, program: Program, input: Option<&str>, says: Option<&str>) -> Result<Program, Message> {
+    ) -> SolveResult<Result<Program, Message>> {
+        let stopped = |reason| SolveError::Stopped { reason, known: vec![outputs::no_program_yet()] };
+        let program = match self.program_or_table(to, budget).map_err(stopped)? {
+            Ok(program) => program,
+            Err(why) => return Ok(Err(why)),
+        };
         let names = if self.is_of_positions() { self.game.coordinates() } else { program.coordinates().to_vec() };
-        in_form(program, &self.game, &names, input, says)
+        let form = judge_form(&self.game, &names, input, says)?;
+        Ok(in_form(program, &self.game, form.as_ref()))
     }
 }

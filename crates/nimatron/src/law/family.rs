@@ -1,9 +1,9 @@
 //! Laws of families: the value of one position for each n, `grid(2,n)` or `1xn`, found by closure
 //! and proved by the theorem of Guy and Smith for several types of pieces.
 
-use super::{Guess, LawAbout, LawAnswer, LawFinding, Numbers, Report, Search, Standing, find_law, guess};
+use super::{Guess, LawAbout, LawAnswer, LawFinding, Numbers, Report, Search, Standing, guess, proved_values};
 use crate::error::{NoValue, SolveResult, no_value, other};
-use crate::family::PositionFamily;
+use crate::law::PositionFamily;
 use nimatron_catalogue::{GameDef, QuestionError};
 use nimatron_check as check;
 use nimatron_core::{Budget, Convention, StopReason};
@@ -131,7 +131,7 @@ pub(super) fn theorem(
 /// The game of a family, in the form in which it is played on graphs if it has several.
 pub(super) fn game_of(family: &PositionFamily) -> Result<Arc<GameDef>, QuestionError> {
     let game = family.game()?;
-    match game.entry.and_then(|entry| nimatron_catalogue::also_on_graphs(entry.name())) {
+    match game.entry().and_then(|entry| nimatron_catalogue::also_on_graphs(entry.name())) {
         Some(name) => Ok(Arc::new(GameDef::load(name, &[])?)),
         None => Ok(game),
     }
@@ -256,17 +256,11 @@ fn growth(strip: &FamilyOf, budget: &Budget) -> Option<Message> {
 /// The units of work for the law of the types, if their values have no period.
 const SEARCHING: u64 = 1 << 29;
 
-/// The proved law of all Grundy values of some rules.
+/// The proved law of all Grundy values of some rules; not more than a part of the time.
 fn law_of_rules(rules: &str, budget: &Budget) -> Result<Option<(Law, Proof)>, StopReason> {
-    let Ok(game) = GameDef::load(rules, &[]) else { return Ok(None) };
-    let search = Search { partial: false, ..Search::default() };
-    let answer = find_law(&Arc::new(game), &search, &budget.within_work(SEARCHING));
+    let found = proved_values(rules, &Search::default(), &budget.within_work(SEARCHING));
     budget.check()?;
-    let found = answer.ok().and_then(|answer| answer.report.found);
-    Ok(found.filter(|found| found.law.claim == LawClaim::Grundy).and_then(|found| match found.standing {
-        Standing::Proved { certificate, .. } => Some((found.law, *certificate)),
-        Standing::Conjectured => None,
-    }))
+    Ok(found.ok().and_then(|(found, _)| found))
 }
 
 /// What the values of the first members suggest, and what stopped the search for them.

@@ -47,6 +47,16 @@ const FEW: usize = 60;
 /// How many lists of a scope are looked at for whether moves lead out of it.
 const CLOSED: usize = 300;
 
+/// The rules of a game on one list.
+fn one_list(game: &GameDef) -> Option<&ListRules> {
+    game.list_rules().filter(|rules| rules.is_one_list())
+}
+
+/// Whether the law of a game is one of lists.
+pub(crate) fn is_of_lists(game: &GameDef) -> bool {
+    one_list(game).is_some()
+}
+
 /// Looks for the law of a game whose positions are one list; `None` for other games.
 ///
 /// # Errors
@@ -56,7 +66,7 @@ pub(crate) fn find_lists(
     convention: Convention,
     budget: &Budget,
 ) -> SolveResult<Option<LawAnswer>> {
-    let Some(rules) = game.list_rules().filter(|rules| rules.is_one_list()) else { return Ok(None) };
+    let Some(rules) = one_list(game) else { return Ok(None) };
     let [row] = rules.coordinates() else { return Ok(None) };
     let mut lists = ListReport { row: row.clone(), law: None, lists: 0, longest: 0 };
     let answer = |lists: ListReport, stopped| {

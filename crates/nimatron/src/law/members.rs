@@ -8,7 +8,7 @@ use super::said::how_legs_known;
 use super::{LawAbout, LawFinding, Standing, how_proved};
 use crate::answer::{ComponentAnswer, HowKnown};
 use crate::error::{SolveError, SolveResult};
-use crate::family::PositionFamily;
+use crate::law::PositionFamily;
 use crate::proven::Proven;
 use nimatron_catalogue::{GameDef, parse_coordinate};
 use nimatron_core::Budget;

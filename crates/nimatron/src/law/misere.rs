@@ -1,8 +1,8 @@
 //! The outcomes of all positions in a box in misère play, for games whose moves leave at most one
 //! component: by the definition, each position once. The finder of laws reads laws off them.
 
-use crate::endless::all_end;
 use crate::error::{NoValue, SolveResult, no_value};
+use crate::positions::endless::all_end;
 use crate::table::positions;
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Outcome};

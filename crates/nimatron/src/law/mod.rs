@@ -23,25 +23,27 @@ pub(crate) mod misere;
 mod numbers;
 mod of_all;
 mod of_code;
+mod position_family;
 mod proved;
 mod said;
 mod strategy;
 
 pub use answer::{LawAbout, LawAnswer};
 pub use family::FamilyReport;
-pub use form::in_form;
+pub(crate) use form::judge_form;
 pub use guess::{Doubt, Guess, Strength, Weak, guess};
 pub use legs::LegsReport;
 pub use lists::ListReport;
 pub use numbers::{NumberLayout, Numbers};
 pub(crate) use of_all::{BASES, LawOfAll, law_of_all};
+pub use position_family::PositionFamily;
 pub use strategy::{ProvedStrategy, StrategySearch};
 
 #[cfg(feature = "atlas")]
 pub(crate) use described::described;
 pub(crate) use family::find_family;
 pub(crate) use legs::{find_legs, is_legs};
-pub(crate) use lists::find_lists;
+pub(crate) use lists::{find_lists, is_of_lists};
 pub(crate) use member_source::FamilySource;
 pub(crate) use members::member;
 pub(crate) use proved::ProvedLaw;
@@ -90,24 +92,32 @@ const MAX_OF_PERIOD: usize = 600;
 /// The maximum number of cells of a table.
 const MAX_CELLS: usize = 1 << 18;
 
+/// A law with its certificate, if there is one.
+type ProvedValues = Option<(Law, Proof)>;
+
+/// The proved law of all Grundy values of some rules, if there is one; and what stopped the search.
+fn proved_values(rules: &str, search: &Search, budget: &Budget) -> SolveResult<(ProvedValues, Option<StopReason>)> {
+    let Ok(game) = GameDef::load(rules, &[]) else { return Ok((None, None)) };
+    let Report { found, stopped, .. } =
+        find_law(&Arc::new(game), &Search { partial: false, ..*search }, budget)?.report;
+    let found = found.filter(|found| found.law.claim == LawClaim::Grundy);
+    let proved = found.and_then(|found| match found.standing {
+        Standing::Proved { certificate, .. } => Some((found.law, *certificate)),
+        Standing::Conjectured => None,
+    });
+    Ok((proved, stopped))
+}
+
 impl ValueSource for FinderTables<'_> {
     fn law_of(&mut self, rules: &str, search: &Search, budget: &Budget) -> Result<Option<(Law, Proof)>, StopReason> {
-        let Ok(game) = GameDef::load(rules, &[]) else { return Ok(None) };
-        let answer = match find_law(&Arc::new(game), &Search { partial: false, ..*search }, budget) {
-            Ok(answer) => answer,
+        match proved_values(rules, search, budget) {
+            Ok((_, Some(reason))) => Err(reason),
+            Ok((found, None)) => Ok(found),
             Err(error) => {
                 self.failed.replace(Some(error));
-                return Ok(None);
+                Ok(None)
             }
-        };
-        if let Some(reason) = answer.report.stopped {
-            return Err(reason);
         }
-        let found = answer.report.found.filter(|found| found.law.claim == LawClaim::Grundy);
-        Ok(found.and_then(|found| match found.standing {
-            Standing::Proved { certificate, .. } => Some((found.law, *certificate)),
-            Standing::Conjectured => None,
-        }))
     }
 
     fn cheap(&self) -> usize {
@@ -116,7 +126,7 @@ impl ValueSource for FinderTables<'_> {
         }
         // Taking-and-breaking games have their own engine, which is fast if moves leave at most two
         // heaps.
-        match &self.game.code {
+        match self.game.code() {
             Some(code) if code.most_heaps() <= 2 => 12_000,
             Some(_) => 8000,
             None => 2500,

@@ -34,8 +34,8 @@ impl OfCode {
     pub(super) fn find(game: &GameDef, budget: &Budget) -> Option<OfCode> {
         let suits =
             |code: &&Code| code.most_taken().is_some() && code.most_heaps() <= MAX_LEFT && code.has_provable_periods();
-        let code = game.code.as_ref().filter(suits)?;
-        catalogue::code(&game.label).and_then(Result::ok).filter(|named| named == code)?;
+        let code = game.code().filter(suits)?;
+        catalogue::code(game.label()).and_then(Result::ok).filter(|named| named == code)?;
         let mut sequence = Sequence::new(code.clone());
         // If the budget is used up, the search for a law reports that.
         let _ = sequence.extend(MAX_HEAPS, &budget.within_work(WORK));

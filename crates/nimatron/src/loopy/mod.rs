@@ -5,24 +5,28 @@
 //! normal play each component of the question is a node of its own, since values can be added; in
 //! misère play the whole sum is one. `stored` keeps them in a file, `table` asks for many at once.
 //!
-//! Nodes are written in the normal form that pictures use (`sum`), and listed by `reached`, as for
-//! the pictures of games that end. `loopy_graph` chooses what is drawn around a question, and
-//! `nimatron_show` draws it.
+//! Nodes are written in the normal form that pictures use (`positions/sum`), and listed by
+//! `positions/reached`, as for the pictures of games that end. `picture` chooses what is drawn
+//! around a question, and `nimatron_show` draws it.
 
+mod picture;
+mod policy;
 #[cfg(feature = "explicit")]
 mod stored;
 mod table;
 
-use crate::endless::ends_somewhere;
 use crate::error::SolveResult;
+use crate::positions::endless::ends_somewhere;
+use crate::positions::sum::{SortedSum, asked_sum, normal, shown};
+use crate::positions::{Reached, reached};
 use crate::question::{Component, Question};
-use crate::reached::{Reached, reached};
-use crate::sum::{SortedSum, asked_sum, normal, shown};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_explicit::{self as explicit, ExplicitGame};
 use std::sync::Arc;
 
+pub use picture::{LoopyPicture, loopy_graph};
+pub use policy::Loops;
 #[cfg(feature = "explicit")]
 pub use stored::{StoredError, solve_loopy_stored};
 pub use table::loopy_table;
@@ -41,7 +45,7 @@ pub struct Loopy {
 pub fn may_recur(question: &Question, convention: Convention) -> bool {
     question.components.iter().any(|Component { game, position }| {
         let theorem = || {
-            let value = |position: &[i64]| game.theory.as_ref()?.grundy(position);
+            let value = |position: &[i64]| game.theory()?.grundy(position);
             convention == Convention::Normal && position.small().and_then(value).is_some()
         };
         game.may_recur() && !theorem()

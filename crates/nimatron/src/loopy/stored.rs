@@ -6,9 +6,9 @@
 
 use super::{Loopy, all_reached, sums_of};
 use crate::error::SolveError;
+use crate::positions::Reached;
+use crate::positions::sum::{SortedSum, shown};
 use crate::question::Question;
-use crate::reached::Reached;
-use crate::sum::{SortedSum, shown};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention};
 use nimatron_explicit::ExplicitGame;

@@ -3,9 +3,9 @@
 //! What can be reached from any of these positions is listed at once.
 
 use super::all_reached;
-use crate::endless::all_end_somewhere;
 use crate::error::{NoValue, SolveError, SolveResult, no_value};
-use crate::sum::{SortedSum, normal};
+use crate::positions::endless::all_end_somewhere;
+use crate::positions::sum::{SortedSum, normal};
 use crate::table::{ValueTable, cells, positions};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Cell};

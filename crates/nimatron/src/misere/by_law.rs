@@ -3,11 +3,11 @@
 //! nothing of sums.
 
 use crate::answer::Answer;
-use crate::by_outcome::Winner;
 use crate::error::{SolveResult, no_value, other};
 use crate::law::ProvedLaw;
 use crate::question::Question;
 use crate::sources::Source;
+use crate::sources::by_outcome::Winner;
 use nimatron_core::{Budget, Convention};
 use nimatron_messages::{answers, sources};
 

@@ -8,8 +8,8 @@
 //! ```
 
 use super::nodes::Nodes;
-use crate::endless::ends;
 use crate::error::{QuestionResult, SolveResult, not_listed};
+use crate::positions::endless::ends;
 use crate::question::{Component, Question};
 use nimatron_catalogue::{GameDef, QuestionError, split_outside};
 use nimatron_core::Budget;

@@ -2,8 +2,8 @@
 
 use super::expression::MisereExpression;
 use super::nodes::Nodes;
-use crate::endless::{all_end, ends};
 use crate::error::{SolveError, SolveResult};
+use crate::positions::endless::{all_end, ends};
 use crate::question::{Component, Question};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, StopReason};

@@ -36,12 +36,12 @@ pub use genus::{CanonicalForm, HeapGenera, form_of, genera_of_heaps, genus_of};
 pub use nimatron_engine::misere::{FormError, Forms, Genera, Genus, MisereForm, PositionGenus, Tameness};
 
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
-use crate::by_outcome::Winner;
 use crate::chooser::{ChooserValues, PROBE, PROBE_MEMORY};
 use crate::error::{NoValue, SolveResult, no_value, not_listed, sum_error};
 use crate::moves::{BudgetedBytes, MAX_EXPLAINED, NEXT, Visit, all_moves, engine_sum, sum_of, tidy, walk};
 use crate::question::{Component, Question};
 use crate::sources::NamedOptions;
+use crate::sources::by_outcome::Winner;
 use nimatron_catalogue::Statement;
 use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_engine::search::{Algebra, GrundyPair, Sums, Tame};
@@ -177,7 +177,7 @@ fn outcome(question: &Question, budget: &Budget) -> SolveResult<Answer> {
 /// The answer about the only component by a theorem that names the winner and no pair.
 fn by_theorem(question: &Question, positions: &[&[i64]], budget: &Budget) -> Option<SolveResult<Answer>> {
     let ([component], [position]) = (question.components.as_slice(), positions) else { return None };
-    let theory = component.game.theory.as_ref().filter(|theory| theory.pair(position).is_none())?;
+    let theory = component.game.theory().filter(|theory| theory.pair(position).is_none())?;
     let statement = theory.statement();
     let winner = Winner {
         component,
@@ -276,7 +276,7 @@ fn moves_by_pairs(
         };
         // With a theorem for pairs, only options of the few values that can win are examined: the
         // value of the rest, or 0 or 1 when only small heaps are left.
-        let theory = component.game.theory.as_ref().filter(|theory| theory.pair(position).is_some());
+        let theory = component.game.theory().filter(|theory| theory.pair(position).is_some());
         let candidates = theory.and_then(|theory| {
             let wanted = [rest.normal, 0, 1];
             let options = wanted.into_iter().map(|value| theory.options_of_value(position, value));

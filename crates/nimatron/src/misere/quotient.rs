@@ -92,7 +92,7 @@ fn found(
     log: &mut Vec<Message>,
 ) -> SolveResult<Option<QuestionQuotient>> {
     let by_theorem = |(component, position): (&Component, &&[i64])| {
-        component.game.theory.as_ref().is_some_and(|theory| theory.pair(position).is_some())
+        component.game.theory().is_some_and(|theory| theory.pair(position).is_some())
     };
     if question.components.is_empty() || question.components.iter().zip(positions).all(by_theorem) {
         return Ok(None);

@@ -2,7 +2,7 @@
 //! known.
 
 use super::certificate::extend_checked;
-use crate::codes::{MAX_THREADS, classes, side_by_side};
+use crate::octal::codes::{MAX_THREADS, classes, side_by_side};
 use nimatron_core::{Budget, Limit, StopReason};
 use nimatron_engine::heap::Code;
 use nimatron_engine::misere::{Heaps, MisereError, MiserePeriod, QuotientChange, QuotientSolver};

@@ -2,11 +2,12 @@
 //! many codes.
 
 mod certificate;
+pub(crate) mod codes;
 mod survey;
 mod table;
 
-pub use crate::codes::codes_of_patterns;
 pub use certificate::certificate;
 pub(crate) use certificate::check;
+pub use codes::codes_of_patterns;
 pub use survey::{Row, Status, Survey};
 pub use table::{OpenGame, SURVEY_COLUMNS, survey_csv, survey_record};

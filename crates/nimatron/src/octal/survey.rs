@@ -3,7 +3,7 @@
 
 use super::certificate::hash;
 use super::table::OpenGame;
-use crate::codes::{MAX_THREADS, classes, side_by_side};
+use crate::octal::codes::{MAX_THREADS, classes, side_by_side};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{Code, Sequence};
 use std::collections::HashMap;
@@ -211,7 +211,7 @@ fn join<K: Eq + Hash>(rows: Vec<Row>, key: impl Fn(&Row) -> Option<K>) -> Vec<Ro
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::codes::codes_of_patterns;
+    use crate::octal::codes::codes_of_patterns;
 
     fn survey(patterns: &[&str], to: usize, threads: usize) -> Survey {
         let patterns: Vec<String> = patterns.iter().map(|&pattern| pattern.to_owned()).collect();

@@ -106,9 +106,4 @@ impl OpenGame {
             _ => None,
         }
     }
-
-    /// The last heap that was computed.
-    pub const fn computed_to(&self) -> usize {
-        self.computed_to
-    }
 }

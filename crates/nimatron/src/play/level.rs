@@ -3,8 +3,10 @@
 use super::{Match, MoveRationale};
 use crate::answer::Move;
 use crate::error::SolveResult;
+use crate::loopy::Loops;
+use crate::question::Question;
 use crate::seeded::Draws;
-use nimatron_core::Budget;
+use nimatron_core::{Budget, Convention};
 
 /// How well the machine plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,6 +34,23 @@ impl Level {
 
 /// One move in this many is a slip.
 const SLIP: usize = 3;
+
+/// The machine's move at a level, for faces that keep no [`Match`] between two moves; `loops` says
+/// what is done where play may go on for ever. `None` if there is no legal move.
+///
+/// # Errors
+/// As for [`best_move`](Match::best_move).
+pub fn machine_move(
+    question: &Question,
+    convention: Convention,
+    loops: Loops,
+    (level, seed): (Level, u64),
+    budget: &Budget,
+) -> SolveResult<Option<(Move, MoveRationale)>> {
+    let ends = || Match::new(question.clone(), convention).move_at(level, seed, budget);
+    let goes_on = || Match::with_loops(question.clone(), convention).move_at(level, seed, budget);
+    loops.choose(question.may_recur(), ends, goes_on)
+}
 
 impl Match {
     /// The machine's move at a level. The same seed gives the same move in the same position.
@@ -63,8 +82,6 @@ impl Match {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Question;
-    use nimatron_core::Convention;
     use std::collections::BTreeSet;
 
     fn start(game: &str, positions: &[&str]) -> Match {

@@ -8,12 +8,12 @@
 
 use super::{Match, MoveRationale, THINKING, in_time};
 use crate::answer::Move;
-use crate::endless::ends_somewhere;
 use crate::error::SolveResult;
 use crate::loopy::may_recur;
+use crate::positions::endless::ends_somewhere;
+use crate::positions::sum::{SortedSum, asked_sum, normal};
+use crate::positions::{Reached, reached};
 use crate::question::{Component, Question};
-use crate::reached::{Reached, reached};
-use crate::sum::{SortedSum, asked_sum, normal};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention, Limit, Outcome, StopReason};
 use nimatron_explicit::{ExplicitGame, Outcomes, SolvedGraph as Graph};

@@ -5,11 +5,11 @@ mod level;
 mod loops;
 mod read_move;
 
-pub use level::Level;
+pub use level::{Level, machine_move};
 
 use crate::answer::{Answer, Move};
-use crate::ask;
 use crate::error::{SolveError, SolveResult};
+use crate::loopy::Loops;
 use crate::moves::{all_moves, engine_sum};
 use crate::question::Question;
 use crate::solve::{AnswerRequest, solve};
@@ -101,7 +101,7 @@ impl Match {
     }
 
     /// Starts a game; `loops` says whether all positions are listed at once.
-    pub fn begin(question: Question, convention: Convention, loops: ask::Loops) -> Self {
+    pub fn begin(question: Question, convention: Convention, loops: Loops) -> Self {
         if loops.lists(question.may_recur()) {
             Match::with_loops(question, convention)
         } else {

@@ -2,6 +2,7 @@
 //! The chooser tries them in order; a source that does not know an answer returns `None`, and the
 //! next one is asked.
 
+pub(crate) mod by_outcome;
 mod cells;
 mod diagrams;
 mod mirror;

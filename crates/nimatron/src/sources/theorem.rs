@@ -22,7 +22,7 @@ pub(crate) struct Theorem {
 impl Theorem {
     /// The theorem of a game, if it has one.
     pub(crate) fn of(game: &Arc<GameDef>) -> Option<Theorem> {
-        game.theory.as_ref().map(|_| Theorem { game: Arc::clone(game), patience: 4_000_000 })
+        game.theory().map(|_| Theorem { game: Arc::clone(game), patience: 4_000_000 })
     }
 
     /// The same as a source of winners.
@@ -31,7 +31,7 @@ impl Theorem {
     }
 
     fn theory(&self) -> Option<&dyn Theory> {
-        self.game.theory.as_deref()
+        self.game.theory()
     }
 
     fn large(&self) -> Option<&dyn Large> {

@@ -28,7 +28,7 @@ pub(crate) fn choose_box(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Re
     {
         return Ok(takes(Box::new(theorem)));
     }
-    if let (Some(code), &[to]) = (&game.code, to) {
+    if let (Some(code), &[to]) = (game.code(), to) {
         let mut sequence = nimatron_engine::heap::Sequence::new(code.clone());
         let stopped = sequence.extend(usize::try_from(to).unwrap_or(usize::MAX), budget).err();
         let log = sources::sequence_of(sequence.len());

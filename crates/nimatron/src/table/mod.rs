@@ -4,8 +4,9 @@ mod boxes;
 
 use boxes::choose_box;
 
-use crate::endless::all_end;
 use crate::error::{SolveResult, no_value, other};
+use crate::limits;
+use crate::positions::endless::all_end;
 use crate::sources::{List, Sequence, Source};
 use nimatron_catalogue::{GameDef, QuestionError, parse_coordinate};
 use nimatron_core::{Budget, Cell, StopReason};
@@ -44,20 +45,13 @@ enum TableValues {
 /// `stopped` set and holds what is known.
 pub fn value_table(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> SolveResult<ValueTable> {
     // Games of the catalogue with a theorem, and codes, always end.
-    if game.theory.is_none() && game.code.is_none() {
+    if game.theory().is_none() && game.code().is_none() {
         all_end(game)?;
     }
     let chosen = choose_box(game, to, budget).map_err(|error| no_value(error, game))?;
     let (source, stopped, log) = (chosen.source, chosen.stopped, chosen.log);
     Ok(ValueTable { game: Arc::clone(game), to: to.to_vec(), stopped, log, values: TableValues::Of(source) })
 }
-
-/// The maximum number of cells of a table that is printed piece by piece, or handed over as an
-/// array of numbers: 64 GiB of values. The limit of memory usually comes first.
-pub const MAX_CELLS: u64 = 1 << 33;
-/// The same for a table that is a part of an answer as JSON, which is held in memory as a whole and
-/// sent to a browser: some 10 MB.
-pub const MAX_CELLS_IN_ANSWER: u64 = 1 << 21;
 
 /// The corner of a table of a game: one number for all coordinates, or one for each. `most`: how
 /// many cells it may have.
@@ -88,7 +82,7 @@ pub(crate) fn corner<'t>(
 pub(crate) fn within(to: &[i64], most: u64) -> Result<(), QuestionError> {
     match cells(to) {
         Some(count) if count <= most => Ok(()),
-        _ if most == MAX_CELLS => other(command::table_too_large()),
+        _ if most == limits::CELLS => other(command::table_too_large()),
         _ => other(requests::too_many_cells(most)),
     }
 }

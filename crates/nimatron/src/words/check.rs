@@ -1,13 +1,12 @@
 //! The result of checking a solution, in lines and as JSON.
 
 use super::reasons::explanation;
+use crate::answer::Answer;
 use crate::check::{Answers, CheckPlan, FormulaReport, SolutionAnswer, Sum, Tests, Wrong};
 use crate::check::{Equality, Undecided};
 use crate::error::{SolveError, SolveResult};
-use crate::question::{Component, Question};
-use crate::solve::{AnswerRequest, solve};
-use nimatron_catalogue::{GameDef, Position};
-use nimatron_core::{Budget, Outcome};
+use nimatron_catalogue::GameDef;
+use nimatron_core::Outcome;
 use nimatron_messages::{Language, Mark, Message, Parameter, Say, checks, limits};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
@@ -127,36 +126,11 @@ fn how_read<F>(plan: &CheckPlan, tests: &Tests<F>) -> Option<Message> {
     }
 }
 
-/// Why the right answer about a counterexample is right, as `explain` says it; `None` if there is
-/// none, or if that is not known (the position is too large for it).
-///
-/// # Errors
-/// The budget is used up; or a rule fails, or play may go on for ever. The counterexample is said
-/// nevertheless.
-pub fn why_right<F>(
-    game: &Arc<GameDef>,
-    tests: &Tests<F>,
-    plan: &CheckPlan,
-    language: Language,
-    budget: &Budget,
-) -> SolveResult<Option<String>> {
-    /// Larger positions have too many options to be listed.
-    const MAX: i64 = 100_000;
-    let Some(wrong) = &tests.wrong else { return Ok(None) };
-    let small = |position: &Position| position.small().is_some_and(|tuple| tuple.iter().all(|&x| x <= MAX));
-    if !wrong.sum.iter().all(small) {
-        return Ok(None);
-    }
-    let component = |position: &Position| Component { game: Arc::clone(game), position: position.clone() };
-    let question = Question { components: wrong.sum.iter().map(component).collect(), warnings: Vec::new() };
-    let answer = solve(&question, AnswerRequest { convention: plan.convention, remoteness: false, depth: 1 }, budget)?;
-    Ok(Some(explanation(&answer, language)))
-}
-
 /// Why the right answer is right, or why that is not said, in lines below an empty line.
-pub fn why_right_text(why: &SolveResult<Option<String>>, language: Language) -> String {
+pub fn why_right_text(why: &SolveResult<Option<Answer>>, language: Language) -> String {
     match why {
-        Ok(why) => why.as_ref().map(|why| format!("\n{why}")).unwrap_or_default(),
+        Ok(None) => String::new(),
+        Ok(Some(answer)) => format!("\n{}", explanation(answer, language)),
         Err(error) => format!("\n{}\n", checks::unexplained(reason(error)).text(language)),
     }
 }
@@ -215,7 +189,7 @@ fn how_read_formula<F>(plan: &CheckPlan, tests: &Tests<F>) -> Option<Message> {
 /// The result of tests as JSON, with why the right answer is right.
 pub fn tests_json<F: Say>(
     tests: &Tests<F>,
-    why: &SolveResult<Option<String>>,
+    why: &SolveResult<Option<Answer>>,
     input: Option<&str>,
     language: Language,
 ) -> Json {
@@ -232,7 +206,7 @@ pub fn tests_json<F: Say>(
             "outcome": wrong.expected.outcome.to_string(),
             "value": wrong.expected.value.as_ref().map(ToString::to_string),
             "first_seen_at": wrong.from,
-            "why": why.as_ref().ok(),
+            "why": why.as_ref().ok().and_then(Option::as_ref).map(|answer| explanation(answer, language)),
             "input": input,
         })
     });
@@ -256,7 +230,7 @@ pub fn tests_json<F: Say>(
 
 /// What is known about a formula as JSON. `equality` is `equal` only if it is proved for all
 /// positions; `tested` means that it agrees at the positions tested, and nothing more.
-pub fn formula_report_json(report: &FormulaReport, why: &SolveResult<Option<String>>, language: Language) -> Json {
+pub fn formula_report_json(report: &FormulaReport, why: &SolveResult<Option<Answer>>, language: Language) -> Json {
     let mut out = tests_json(&report.tests, why, None, language);
     out["divides_negative_at"] = json!(report.rounded.as_ref().map(ToString::to_string));
     out["equality"] = match &report.equality {

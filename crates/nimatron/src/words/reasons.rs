@@ -3,7 +3,7 @@
 use super::layout::{padded, width};
 use super::{move_message, verdict};
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Reason, ReasonOption};
-use crate::reasons::MAX_LINES;
+use crate::solve::reasons::MAX_LINES;
 use nimatron_catalogue::{Position, Statement};
 use nimatron_core::{Convention, Outcome};
 use nimatron_messages::{Language, Mark, Message, Parameter, Say, answers, explanations};

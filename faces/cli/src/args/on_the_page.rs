@@ -1,12 +1,13 @@
 //! The page answers lines of the command by the action `command` of the API. It takes the options
 //! of the command but for those below, which need files, a terminal or other processes, or set what
-//! the page sets itself.
+//! the page sets itself; the list of what it takes is made here.
 
 use super::Cli;
-use super::required::{required, words};
-use clap::{Arg, CommandFactory};
+use super::required::required;
+use clap::{Arg, ArgAction, Command, CommandFactory};
 use nimatron::{Budget, api};
 use serde_json::json;
+use std::path::Path;
 
 /// Verbs that are not there, with all below them.
 const NOT_THERE_VERBS: &[&str] = &[
@@ -29,7 +30,7 @@ const NOT_THERE_VERBS: &[&str] = &[
 ];
 
 /// Options of all verbs that are not there.
-const NOWHERE: [&str; 6] = ["help", "json", "limit", "verbose", "threads", "version"];
+const NOWHERE: [&str; 7] = ["help", "lang", "json", "limit", "verbose", "threads", "version"];
 /// Options of one verb that are not there.
 const NOT_THERE: &[&str] = &[
     "solve --certificate",
@@ -63,89 +64,99 @@ const NOT_THERE: &[&str] = &[
 ];
 
 /// The verbs below a command with their names, but for those below a verb that is not there.
-fn verbs_below<'c>(above: &str, command: &'c clap::Command) -> Vec<(String, &'c clap::Command)> {
-    let verb = |command: &'c clap::Command| {
+fn verbs_below<'c>(above: &str, command: &'c Command) -> Vec<(String, &'c Command)> {
+    let verb = |command: &'c Command| {
         let name = format!("{above} {}", command.get_name()).trim_start().to_owned();
         let below = if NOT_THERE_VERBS.contains(&&name[..]) { Vec::new() } else { verbs_below(&name, command) };
         [(name, command)].into_iter().chain(below)
     };
-    command.get_subcommands().flat_map(verb).collect()
+    command.get_subcommands().filter(|command| command.get_name() != "help").flat_map(verb).collect()
 }
 
-/// What is wrong with a line of the command.
-fn wrong(line: &str) -> serde_json::Value {
-    let request = json!({"do": "command", "command": line, "check": true});
-    api::answer(&request, &Budget::unlimited())["error"]["id"].clone()
+/// The names of arguments, written as a list in Rust.
+fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let names: Vec<String> = names.map(|name| format!("\"{name}\"")).collect();
+    format!("&[{}]", names.join(", "))
 }
 
-#[test]
-fn the_page_takes_the_verbs_and_options_of_the_command() {
-    let command = Cli::command();
-    let (mut missing, mut found) = (Vec::new(), Vec::new());
-    let mut compare = |name: String, is_missing: bool, listed: &[&str]| {
-        let list = if listed.contains(&&name[..]) { &mut found } else { &mut missing };
-        list.extend(Some(name).filter(|_| is_missing));
-    };
-    for (verb, own) in verbs_below("", &command) {
-        let is_missing = wrong(&verb) == "requests.unknown_command";
-        compare(verb.clone(), is_missing, NOT_THERE_VERBS);
-        let longs = own.get_arguments().filter_map(clap::Arg::get_long).filter(|long| !NOWHERE.contains(long));
-        for long in longs.filter(|_| !is_missing) {
-            let option = format!("{verb} --{long}");
-            let is_missing = wrong(&format!("{option} 1")) == "requests.unknown_option";
-            compare(option, is_missing, NOT_THERE);
-        }
-    }
-    let there = NOT_THERE_VERBS.iter().chain(NOT_THERE).filter(|name| !found.iter().any(|found| found == *name));
-    let there: Vec<_> = there.collect();
-    assert!(missing.is_empty() && there.is_empty(), "missing on the page: {missing:?}; there after all: {there:?}");
+/// The name of an option.
+fn long<'a>(arg: &&'a Arg) -> &'a str {
+    arg.get_long().unwrap_or_default()
 }
 
-/// All pairs of arguments of a verb that the page also has, each with a line that has both.
-fn pairs<'c>(verb: &str, own: &'c clap::Command) -> Vec<(&'c Arg, &'c Arg, String)> {
+/// Pairs of arguments of which a relation holds, written as a list in Rust.
+fn pairs(arguments: &[&Arg], holds: impl Fn(usize, usize) -> bool) -> String {
+    let name = |at: usize| arguments[at].get_long().unwrap_or(arguments[at].get_id().as_str());
+    let all = (0..arguments.len()).flat_map(|a| (0..arguments.len()).map(move |b| (a, b)));
+    let found = all.filter(|&(a, b)| a != b && holds(a, b));
+    let found: Vec<String> = found.map(|(a, b)| format!("(\"{}\", \"{}\")", name(a), name(b))).collect();
+    format!("&[{}]", found.join(", "))
+}
+
+/// What a verb takes there, as an entry of the list.
+fn entry(verb: &str, own: &Command) -> String {
     let is_there = |arg: &&Arg| {
         let long = arg.get_long();
         long.is_none_or(|long| !NOWHERE.contains(&long) && !NOT_THERE.contains(&&*format!("{verb} --{long}")))
     };
     let there: Vec<&Arg> = own.get_arguments().filter(is_there).collect();
-    // A positional argument needs those before it.
-    let line = |args: [&Arg; 2]| {
-        let count = args.iter().filter_map(|arg| arg.get_index()).max().unwrap_or_default();
-        let options = args.iter().filter(|arg| !arg.is_positional()).flat_map(|arg| words(arg));
-        let words = (0..count).map(|_| "8".to_owned()).chain(options);
-        [verb.to_owned()].into_iter().chain(words).collect::<Vec<_>>().join(" ")
+    let takes = |arg: &&&Arg| arg.get_action().takes_values();
+    let options = || there.iter().filter(|arg| !arg.is_positional());
+    // Each pair once, what is not an option second.
+    let conflict = |a: usize, b: usize| {
+        let of = |a: usize, b: usize| {
+            own.get_arg_conflicts_with(there[a]).iter().any(|other| other.get_id() == there[b].get_id())
+        };
+        let (positional, other) = (there[a].is_positional(), there[b].is_positional());
+        (positional, a) < (other, b) && (of(a, b) || of(b, a))
     };
-    let both = there.iter().flat_map(|&a| there.iter().map(move |&b| (a, b)));
-    both.map(|(a, b)| (a, b, line([a, b]))).collect::<Vec<_>>()
+    let needs = |a: usize, b: usize| required(there[a]).iter().any(|needed| there[b].get_id() == needed.as_str());
+    format!(
+        "    Verb {{ name: \"{verb}\", words: {}, with_value: {}, flags: {}, repeated: {}, conflicts: {}, requires: {} }},\n",
+        list(there.iter().filter(|arg| arg.is_positional()).map(|arg| arg.get_id().as_str())),
+        list(options().filter(takes).map(long)),
+        list(options().filter(|arg| !takes(arg)).map(long)),
+        list(options().filter(|arg| matches!(arg.get_action(), ArgAction::Append)).map(long)),
+        pairs(&there, conflict),
+        pairs(&there, needs),
+    )
 }
 
-/// What clap refuses together, or without something else, is refused there with a word that says
-/// so, and nothing else is.
 #[test]
-fn the_page_refuses_the_options_that_the_command_refuses() {
+#[allow(clippy::disallowed_methods, reason = "a file of the project is written in place")]
+fn the_page_takes_what_the_command_takes() {
     let mut command = Cli::command();
     command.build();
-    let (mut wrongly, mut seen) = (Vec::new(), [0; 2]);
-    for (verb, own) in verbs_below("", &command).into_iter().filter(|(verb, _)| !NOT_THERE_VERBS.contains(&&**verb)) {
-        for (a, b, line) in pairs(&verb, own) {
-            let conflicts =
-                |a: &Arg, b: &Arg| own.get_arg_conflicts_with(a).iter().any(|other| other.get_id() == b.get_id());
-            let lacks = |a: &Arg, b: &Arg| required(a).iter().any(|needed| b.get_id() != needed.as_str());
-            let expected = if a.get_id() != b.get_id() && (conflicts(a, b) || conflicts(b, a)) {
-                seen[0] += 1;
-                Some("requests.not_both")
-            } else if lacks(a, b) || lacks(b, a) {
-                seen[1] += 1;
-                Some("requests.only_with")
-            } else {
-                None
-            };
-            let found = wrong(&line);
-            let found = found.as_str().filter(|id| ["requests.not_both", "requests.only_with"].contains(id));
-            if found != expected {
-                wrongly.push(format!("{line}: {found:?}, not {expected:?}"));
-            }
-        }
+    let verbs = verbs_below("", &command);
+    let there = verbs.iter().filter(|(verb, _)| !NOT_THERE_VERBS.contains(&&verb[..]));
+    let entries: String = there.map(|(verb, own)| entry(verb, own)).collect();
+    let text = format!(
+        "//! What the verbs of the command take. Made from its arguments (`faces/cli/src/args`) by the test\n\
+         //! `on_the_page` beside them: change those.\n\nuse super::Verb;\n\n\
+         pub(super) const VERBS: &[Verb] = &[\n{entries}];\n"
+    );
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/nimatron/src/api/command/verbs.rs");
+    let as_written =
+        |text: &str| -> String { text.split_whitespace().collect::<String>().replace(",]", "]").replace(",}", "}") };
+    if std::env::var_os("NIMATRON_WRITE").is_some() {
+        std::fs::write(&file, &text).unwrap();
     }
-    assert!(wrongly.is_empty() && seen[0] > 30 && seen[1] > 5, "{seen:?} {wrongly:#?}");
+    let is = std::fs::read_to_string(&file).unwrap_or_default();
+    assert_eq!(as_written(&is), as_written(&text), "NIMATRON_WRITE=1 writes the file, `cargo fmt` formats it");
+    // Each name of something that is not there is one of the command, and each verb has something to run.
+    let names: Vec<String> = verbs
+        .iter()
+        .flat_map(|(verb, own)| {
+            let longs = own.get_arguments().filter_map(Arg::get_long);
+            longs.map(move |long| format!("{verb} --{long}")).chain([verb.clone()])
+        })
+        .collect();
+    let unknown: Vec<_> =
+        NOT_THERE_VERBS.iter().chain(NOT_THERE).filter(|name| !names.iter().any(|known| known == *name)).collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
+    for (verb, _) in verbs.iter().filter(|(verb, _)| !NOT_THERE_VERBS.contains(&&verb[..])) {
+        let request = json!({"do": "command", "command": verb, "check": true});
+        let answer = api::answer(&request, &Budget::unlimited());
+        assert_ne!(answer["error"]["id"], "requests.unknown_command", "{verb}");
+    }
 }

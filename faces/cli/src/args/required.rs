@@ -13,7 +13,7 @@ pub(super) fn required(arg: &Arg) -> Vec<String> {
 }
 
 /// Examples of an argument on the command line.
-pub(super) fn words(arg: &Arg) -> Vec<String> {
+fn words(arg: &Arg) -> Vec<String> {
     let name = arg.get_long().map(|long| format!("--{long}"));
     let possible = arg.get_possible_values();
     let value =

@@ -38,7 +38,7 @@ proptest! {
         misere in any::<bool>(),
     ) {
         let budget = Budget::unlimited();
-        let convention = if misere { Convention::Misere } else { Convention::Normal };
+        let convention = Convention::misere_if(misere);
         let graph = Digraph::new(nodes, &edges, &budget).unwrap();
         let back = graph.reversed(&budget).unwrap();
         let outcomes = Outcomes::new(&graph, &back, convention, &budget).unwrap();

@@ -2,9 +2,8 @@
 
 use super::super::error::Answered;
 use super::{ApiCommandLine, Printed, refused};
-use crate::named::named;
 use crate::{Budget, words};
-use nimatron_catalogue::entries;
+use nimatron_catalogue::{entries, named};
 
 pub(super) fn games(line: &ApiCommandLine, _: &Budget) -> Answered<Printed> {
     if line.words.is_empty() {

@@ -2,9 +2,9 @@
 
 use super::super::error::{Answered, RequestError};
 use super::super::request::refuses_file;
-use super::{ApiCommandLine, Printed, refusals, refused, stopped};
+use super::{ApiCommandLine, Printed, refused, stopped};
 use crate::Budget;
-use crate::ask::{self, AskLaw, EmitWords};
+use crate::ask::{self, AskLaw, AskProgram, EmitWords, LawDetails};
 use crate::law::Numbers;
 use crate::limits;
 use crate::words::{self, CertificateAt};
@@ -16,28 +16,13 @@ pub(super) fn law(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let to = line.value("to").map(|_| line.number("to", 0, least, most)).transpose()?.map(|to| to as usize);
     let (settings, convention, rows) = (line.settings()?, line.convention(), line.value("rows"));
     let asked = AskLaw { game, family, settings: &settings, convention, to, rows };
-    let told = ask::law(&asked, budget).map_err(refused)?;
-    let options = [("--strategy", line.has("strategy")), ("--explain", line.has("explain"))];
-    told.refuse_of_others(&options).map_err(RequestError::request)?;
-    let mut text = told.text(line.has("types"), line.language, CertificateAt::Option("--certificate FILE"));
-    let mut ended = told.report.stopped;
-    if line.has("strategy") {
-        // A law that was found is printed even if no time is left for its strategy.
-        match told.strategy(budget) {
-            Ok(found) => {
-                text += &words::strategy(&told, found.proved.as_ref(), line.language, budget);
-                text += &refusals(found.refused, line.language);
-            }
-            Err(reason) => ended = Some(reason),
-        }
-    }
-    if line.has("explain") {
-        match words::law_explained(&told, line.language, budget) {
-            Ok(explained) => text += &explained,
-            Err(reason) => ended = Some(reason),
-        }
-    }
-    Ok(Printed { stopped: stopped(ended), ..Printed::new(text) })
+    let wanted = LawDetails { strategy: line.has("strategy"), explanation: line.has("explain") };
+    let options = [("--strategy", wanted.strategy), ("--explain", wanted.explanation)];
+    asked.refuse_of_others(&options).map_err(refused)?;
+    let told = ask::law_in_detail(&asked, wanted, budget).map_err(refused)?;
+    let place = CertificateAt::Option("--certificate FILE");
+    let text = told.text(line.has("types"), line.language, place, budget);
+    Ok(Printed { stopped: stopped(told.stopped.or(told.law.report.stopped)), ..Printed::new(text) })
 }
 
 pub(super) fn emit(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
@@ -49,10 +34,12 @@ pub(super) fn emit(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> 
         return Err(RequestError::request(requests::number_between("--to", 0, most)));
     }
     let (settings, convention) = (line.settings()?, line.convention());
-    let asked = AskLaw { game, family, settings: &settings, convention, to, rows: None };
-    let program = ask::program(&asked, budget).map_err(refused)?;
-    let program = program.in_form(line.value("input"), line.value("says")).map_err(RequestError::request)?;
-    Ok(Printed::new(program.text(target)))
+    let law = AskLaw { game, family, settings: &settings, convention, to, rows: None };
+    let asked = AskProgram { law, input: line.value("input"), says: line.value("says") };
+    let told = ask::program(&asked, budget).map_err(refused)?;
+    let warnings = told.covers_only().into_iter().collect();
+    let program = told.program.map_err(RequestError::request)?;
+    Ok(Printed { warnings, ..Printed::new(program.text(target)) })
 }
 
 pub(super) fn guess(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {

@@ -1,10 +1,10 @@
 //! Commands as they are typed in a shell, answered with what `nimatron` prints. For faces that show
 //! the examples of the guide and have no shell: only commands that read and write no files.
 //!
-//! A line is read as a shell reads it. Its options are those of the command, except those that
-//! name a file, ask for JSON, set limits, or keep long searches, and a few that only the command
-//! has (the test `on_the_page` of the command lists them). What is printed is put together by the
-//! same functions of [`words`](crate::words) as in the command.
+//! A line is read as a shell reads it. What its verbs take is made from the arguments of the command
+//! ([`verbs`]), without the options that name a file, ask for JSON, set limits, or keep long
+//! searches. What is printed is put together by the same functions of [`words`](crate::words) as in
+//! the command.
 
 mod count;
 mod games;
@@ -14,6 +14,7 @@ mod nimber;
 mod octal;
 mod solve;
 mod table;
+mod verbs;
 
 use super::error::{Answered, RequestError};
 use super::request::{Request, names, refuses_file};
@@ -23,29 +24,51 @@ use nimatron_messages::{Language, Message, Parameter, Say, laws, requests, short
 use nimatron_rules::ast::Value;
 use nimatron_rules::nearest;
 use serde_json::{Value as Json, json};
+use verbs::VERBS;
 
+/// An option of every verb.
+const LANGUAGE: &str = "lang";
 /// Maximum length of a command, in bytes.
 const MAX_LINE: usize = 1 << 16;
 
-/// A verb, its options, and what it does. Conflicts and requirements are pairs of options or of
-/// [`WORDS`].
+/// What a verb of the command takes: the arguments that it has here, too. Conflicts and requirements
+/// are pairs of names of options or words.
 struct Verb {
     name: &'static str,
+    /// The words after it, in their order.
+    words: &'static [&'static str],
     /// The options with a value.
     with_value: &'static [&'static str],
     /// Those without.
     flags: &'static [&'static str],
+    /// Those that may be given more than once.
+    repeated: &'static [&'static str],
     /// What is refused together.
     conflicts: &'static [(&'static str, &'static str)],
     /// What is refused without something else.
     requires: &'static [(&'static str, &'static str)],
-    run: fn(&ApiCommandLine, &Budget) -> Answered<Printed>,
 }
 
-/// Words that are no options, each with the number of words before it.
-const WORDS: [(&str, usize); 2] = [("family", 1), ("expressions", 0)];
+type Run = fn(&ApiCommandLine, &Budget) -> Answered<Printed>;
 
-/// What an option, or one of [`WORDS`], is called.
+/// What each verb does.
+const RUN: [(&str, Run); 13] = [
+    ("solve", solve::solve),
+    ("table", table::table),
+    ("count", count::count),
+    ("explain", solve::explain),
+    ("octal", octal::octal),
+    ("misere", misere::misere),
+    ("misere genus", misere::genus),
+    ("misere form", misere::form),
+    ("law", law::law),
+    ("emit", law::emit),
+    ("guess", law::guess),
+    ("games", games::games),
+    ("nimber", nimber::nimber),
+];
+
+/// What an option, or a word, is called.
 fn called(name: &str) -> Parameter {
     match name {
         "family" => requests::a_family().into(),
@@ -54,71 +77,10 @@ fn called(name: &str) -> Parameter {
     }
 }
 
-const fn verb(name: &'static str, run: fn(&ApiCommandLine, &Budget) -> Answered<Printed>) -> Verb {
-    Verb { name, with_value: &[], flags: &[], conflicts: &[], requires: &[], run }
-}
-
-/// All verbs that can be answered here.
-const VERBS: &[Verb] = &[
-    Verb {
-        with_value: &["set"],
-        flags: &["misere", "remoteness", "all", "loopy"],
-        conflicts: &[("loopy", "remoteness"), ("loopy", "all")],
-        ..verb("solve", solve::solve)
-    },
-    Verb {
-        with_value: &["set", "depth"],
-        flags: &["misere", "loopy"],
-        conflicts: &[("loopy", "misere"), ("loopy", "depth")],
-        ..verb("explain", solve::explain)
-    },
-    Verb {
-        with_value: &["set", "to", "from", "heaps", "of", "where", "sum", "mod"],
-        flags: &["unordered", "distinct", "misere"],
-        conflicts: &[("unordered", "distinct")],
-        ..verb("count", count::count)
-    },
-    Verb {
-        with_value: &["set", "to", "format"],
-        flags: &["loopy"],
-        conflicts: &[("loopy", "family")],
-        ..verb("table", table::table)
-    },
-    Verb {
-        with_value: &["set", "to", "rows"],
-        flags: &["misere", "types", "strategy", "explain"],
-        conflicts: &[
-            ("family", "misere"),
-            ("family", "rows"),
-            ("family", "strategy"),
-            ("family", "explain"),
-            ("types", "misere"),
-            ("types", "rows"),
-            ("types", "strategy"),
-            ("types", "explain"),
-            ("misere", "rows"),
-        ],
-        requires: &[("types", "family")],
-        ..verb("law", law::law)
-    },
-    Verb { with_value: &["set", "to", "input", "says"], flags: &["misere"], ..verb("emit", law::emit) },
-    Verb { with_value: &["from"], ..verb("guess", law::guess) },
-    Verb { with_value: &["to"], flags: &["full", "rare"], ..verb("octal", octal::octal) },
-    Verb { with_value: &["set", "to"], ..verb("misere genus", misere::genus) },
-    verb("misere form", misere::form),
-    Verb { with_value: &["to"], ..verb("misere", misere::misere) },
-    Verb {
-        with_value: &["field", "table", "of"],
-        conflicts: &[("table", "expressions"), ("table", "field"), ("of", "expressions"), ("of", "field")],
-        requires: &[("of", "table")],
-        ..verb("nimber", nimber::nimber)
-    },
-    verb("games", games::games),
-];
-
 /// A command that was read.
 struct ApiCommandLine {
     verb: &'static Verb,
+    run: Run,
     words: Vec<String>,
     options: Vec<(&'static str, String)>,
     language: Language,
@@ -140,45 +102,66 @@ impl Printed {
 
 /// What a command prints; with `check`, only whether it can be answered here.
 pub(super) fn command(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let line = ApiCommandLine::read(request.text("command")?, request.language)?;
-    if request.flag("check")? {
-        return Ok(json!({ "verb": line.verb.name, "words": line.words }));
+    let words = words_of(request.text("command")?)?;
+    let language = language_of(&words)?.unwrap_or(request.language);
+    let answer = || {
+        let line = ApiCommandLine::read(words, language)?;
+        if request.flag("check")? {
+            return Ok(json!({ "verb": line.verb.name, "words": line.words }));
+        }
+        let Printed { text, warnings, stopped } = (line.run)(&line, budget)?;
+        let said: Json = warnings.iter().map(|warning| warning.text(language)).collect();
+        Ok(json!({
+            "verb": line.verb.name,
+            "words": line.words,
+            "misere": line.convention() == Convention::Misere,
+            "text": text,
+            "warnings": said,
+            "stopped": stopped.map(|stopped| stopped.text(language)),
+        }))
+    };
+    answer().map_err(|wrong: RequestError| wrong.said_in(language))
+}
+
+/// The words of a line after the name of the program, as a shell reads them.
+fn words_of(line: &str) -> Answered<Vec<String>> {
+    if line.len() > MAX_LINE {
+        return Err(RequestError::request(requests::command_too_long(MAX_LINE)));
     }
-    let printed = (line.verb.run)(&line, budget).map_err(|wrong| wrong.said_in(line.language));
-    let Printed { text, warnings, stopped } = printed?;
-    let said: Json = warnings.iter().map(|warning| warning.text(line.language)).collect();
-    let stopped = stopped.map(|stopped| stopped.text(line.language));
-    let misere = line.convention() == Convention::Misere;
-    Ok(json!({
-        "verb": line.verb.name,
-        "words": line.words,
-        "misere": misere,
-        "text": text,
-        "warnings": said,
-        "stopped": stopped,
-    }))
+    // Phones write the quotes of books.
+    let plain = line.replace(['‘', '’'], "'").replace(['“', '”'], "\"");
+    let words = shlex::split(&plain).ok_or_else(|| RequestError::request(requests::unclosed_quote()))?;
+    let mut words = words.into_iter().skip_while(|word| word == "$").peekable();
+    words.next_if(|word| word == "nimatron");
+    Ok(words.collect())
+}
+
+/// The language that a line asks for: all that is said of the line is said in it.
+fn language_of(words: &[String]) -> Answered<Option<Language>> {
+    let options = words.iter().take_while(|word| *word != "--");
+    let values = options.enumerate().filter_map(|(at, word)| match word.strip_prefix("--lang")? {
+        "" => words.get(at + 1).map(String::as_str),
+        rest => rest.strip_prefix('='),
+    });
+    let known = || names(Language::ALL.map(|(tag, _)| tag));
+    let read = |tag: &str| tag.parse().map_err(|_| RequestError::request(requests::one_of("--lang", known())));
+    values.last().map(read).transpose()
 }
 
 impl ApiCommandLine {
-    fn read(text: &str, language: Language) -> Answered<ApiCommandLine> {
-        if text.len() > MAX_LINE {
-            return Err(RequestError::request(requests::command_too_long(MAX_LINE)));
-        }
-        // Phones write the quotes of books.
-        let plain = text.replace(['‘', '’'], "'").replace(['“', '”'], "\"");
-        let words = shlex::split(&plain).ok_or_else(|| RequestError::request(requests::unclosed_quote()))?;
-        let mut rest = words.into_iter().skip_while(|word| word == "$").peekable();
-        rest.next_if(|word| word == "nimatron");
+    fn read(words: Vec<String>, language: Language) -> Answered<ApiCommandLine> {
+        let mut rest = words.into_iter().peekable();
         let mut typed = rest.next().unwrap_or_default();
         let is_subcommand = |word: &String| (typed == "misere") && ["genus", "form", "survey"].contains(&word.as_str());
         if let Some(second) = rest.next_if(is_subcommand) {
             typed = format!("{typed} {second}");
         }
-        let Some(verb) = VERBS.iter().find(|verb| verb.name == typed) else {
-            let known = names(VERBS.iter().map(|verb| verb.name));
+        let run = RUN.iter().find(|(verb, _)| *verb == typed).map(|entry| entry.1);
+        let Some((run, verb)) = run.zip(VERBS.iter().find(|verb| verb.name == typed)) else {
+            let known = names(RUN.iter().map(|(verb, _)| *verb));
             return Err(RequestError::request(requests::unknown_command(shortened(&typed), known)));
         };
-        let mut line = ApiCommandLine { verb, words: Vec::new(), options: Vec::new(), language };
+        let mut line = ApiCommandLine { verb, run, words: Vec::new(), options: Vec::new(), language };
         // After `--` there are only words.
         let mut only_words = false;
         while let Some(word) = rest.next() {
@@ -197,22 +180,22 @@ impl ApiCommandLine {
                 continue;
             };
             let (name, own) = option.split_once('=').map_or((option, None), |(name, value)| (name, Some(value)));
-            let known = |names: &'static [&'static str]| names.iter().copied().find(|known| *known == name);
-            if name == "lang" || known(verb.with_value).is_some() {
+            let known = |names: &[&'static str]| names.iter().copied().find(|known| *known == name);
+            let (option, value) = if let Some(option) = known(verb.with_value).or_else(|| known(&[LANGUAGE])) {
                 let value = own.map(str::to_owned).or_else(|| rest.next());
-                let value = value.ok_or_else(|| RequestError::request(requests::option_without_value(&word)))?;
-                match known(verb.with_value) {
-                    Some(known) => line.options.push((known, value)),
-                    None => line.language = read_language(&value)?,
-                }
-            } else if let Some(known) = known(verb.flags) {
+                (option, value.ok_or_else(|| RequestError::request(requests::option_without_value(&word)))?)
+            } else if let Some(option) = known(verb.flags) {
                 if own.is_some() {
                     return Err(RequestError::request(requests::option_takes_no_value(format!("--{name}"))));
                 }
-                line.options.push((known, String::new()));
+                (option, String::new())
             } else {
                 return Err(unknown_option(verb, &format!("--{name}")));
+            };
+            if line.has(option) && !verb.repeated.contains(&option) {
+                return Err(RequestError::request(requests::option_twice(verb.name, called(option))));
             }
+            line.options.push((option, value));
         }
         line.fits_together()?;
         Ok(line)
@@ -220,9 +203,9 @@ impl ApiCommandLine {
 
     /// Refuses options that would have no effect beside each other, or alone.
     fn fits_together(&self) -> Answered<()> {
-        let Verb { name, conflicts, requires, .. } = *self.verb;
-        let given = |name: &str| match WORDS.iter().find(|word| word.0 == name) {
-            Some(&(_, before)) => self.words.len() > before,
+        let Verb { name, words, conflicts, requires, .. } = *self.verb;
+        let given = |name: &str| match words.iter().position(|word| *word == name) {
+            Some(before) => self.words.len() > before,
             None => self.has(name),
         };
         if let Some((a, b)) = conflicts.iter().find(|(a, b)| given(a) && given(b)) {
@@ -238,9 +221,9 @@ impl ApiCommandLine {
         self.options.iter().any(|(name, _)| *name == option)
     }
 
-    /// The value of an option; of several, the last one.
+    /// The value of an option.
     fn value(&self, option: &str) -> Option<&str> {
-        self.options.iter().rev().find(|(name, _)| *name == option).map(|(_, value)| value.as_str())
+        self.options.iter().find(|(name, _)| *name == option).map(|(_, value)| value.as_str())
     }
 
     /// A whole number from `min` to `max`.
@@ -273,7 +256,7 @@ impl ApiCommandLine {
     }
 
     fn convention(&self) -> Convention {
-        if self.has("misere") { Convention::Misere } else { Convention::Normal }
+        Convention::misere_if(self.has("misere"))
     }
 
     /// The first word, and a family of positions if there is a second one.
@@ -304,15 +287,10 @@ fn stopped(reason: Option<StopReason>) -> Option<Message> {
     reason.map(|reason| reason.message())
 }
 
-fn read_language(tag: &str) -> Answered<Language> {
-    let known = || names(Language::ALL.map(|(tag, _)| tag));
-    tag.parse().map_err(|_| RequestError::request(requests::one_of("--lang", known())))
-}
-
 /// `typed`: the option with its dashes.
 fn unknown_option(verb: &Verb, typed: &str) -> RequestError {
     let known: Vec<String> =
-        verb.with_value.iter().chain(verb.flags).chain(&["lang"]).map(|name| format!("--{name}")).collect();
+        verb.with_value.iter().chain(verb.flags).chain(&[LANGUAGE]).map(|name| format!("--{name}")).collect();
     let help = match nearest(typed, known.iter().map(String::as_str)) {
         Some(near) => nimatron_messages::names::did_you_mean(near),
         None => requests::known_are(names(known.iter().map(String::as_str))),

@@ -4,8 +4,8 @@ use super::super::error::{Answered, RequestError};
 use super::{ApiCommandLine, Printed, refused};
 use crate::Budget;
 use crate::ask::{AskTable, Loops};
+use crate::limits;
 use crate::show::Format;
-use crate::table::MAX_CELLS_IN_ANSWER;
 use nimatron_messages::{Mark, Parameter, Say, command, requests};
 
 pub(super) fn table(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
@@ -17,7 +17,7 @@ pub(super) fn table(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed>
     let format = format.ok_or_else(|| RequestError::request(requests::one_of("--format", known())))?;
     let (game, family) = line.game_and_family()?;
     let settings = line.settings()?;
-    let (most, loops) = (MAX_CELLS_IN_ANSWER, Loops::always_if(line.has("loopy")));
+    let (most, loops) = (limits::CELLS_IN_ANSWER, Loops::always_if(line.has("loopy")));
     let asked = AskTable { game, family, settings: &settings, to: Some(to), most, loops }.read().map_err(refused)?;
     format.suits(asked.to().len()).map_err(|error| RequestError::request(error.message()))?;
     let table = asked.fill(budget).map_err(refused)?;

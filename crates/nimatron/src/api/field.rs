@@ -1,0 +1,87 @@
+//! A field of a request, and the values that it takes.
+
+use serde_json::{Value as Json, json};
+
+/// A field of a request.
+#[derive(Clone, Copy, Debug)]
+pub struct Field {
+    /// Its name.
+    pub name: &'static str,
+    /// The values that it takes.
+    pub sort: Sort,
+    /// Whether it has to be there.
+    pub needed: bool,
+    /// What it is, in English: what is made of this list is read by programs and their authors.
+    pub about: &'static str,
+}
+
+/// The values that a field takes.
+#[derive(Clone, Copy, Debug)]
+pub enum Sort {
+    /// A text.
+    Text,
+    /// `true` or `false`.
+    Flag,
+    /// A whole number from 0 to this one.
+    Number(u64),
+    /// A whole number, or its digits as a text: at most this many.
+    Natural(usize),
+    /// One of these names.
+    OneOf(fn() -> Vec<&'static str>),
+    /// One of these numbers.
+    OneOfNumbers(&'static [u32]),
+    /// Positions: texts, numbers, or lists of numbers.
+    Positions,
+    /// The largest value of all coordinates, or a list with one for each.
+    Corner,
+    /// Whole numbers, as a list or in a text.
+    Numbers,
+    /// The components that a move leaves, each a list of coordinates, or a text in the notation of
+    /// the game.
+    Components,
+    /// `true`, `false` or `if_needed`.
+    Loops,
+}
+
+pub(super) const fn needed(name: &'static str, sort: Sort, about: &'static str) -> Field {
+    Field { name, sort, needed: true, about }
+}
+
+pub(super) const fn optional(name: &'static str, sort: Sort, about: &'static str) -> Field {
+    Field { name, sort, needed: false, about }
+}
+
+impl Field {
+    /// What a value of this field has to be, as a JSON Schema with its description.
+    pub fn schema(&self) -> Json {
+        let number = || json!({"type": "integer", "minimum": 0});
+        let mut schema = match self.sort {
+            Sort::Text => json!({"type": "string"}),
+            Sort::Flag => json!({"type": "boolean"}),
+            Sort::Number(max) => json!({"type": "integer", "minimum": 0, "maximum": max}),
+            Sort::Natural(max) => {
+                json!({"anyOf": [number(), {"type": "string", "pattern": "^[0-9]+$", "maxLength": max}]})
+            }
+            Sort::OneOf(names) => json!({"type": "string", "enum": names()}),
+            Sort::OneOfNumbers(numbers) => json!({"type": "integer", "enum": numbers}),
+            Sort::Positions => json!({"anyOf": [
+                {"type": "string"},
+                {"type": "array", "items": {"anyOf": [
+                    {"type": ["string", "integer"]},
+                    {"type": "array", "items": {"type": ["integer", "string"]}},
+                ]}},
+            ]}),
+            Sort::Corner => json!({"anyOf": [number(), {"type": "array", "items": number()}]}),
+            Sort::Numbers => {
+                json!({"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": ["integer", "string"]}}]})
+            }
+            Sort::Components => {
+                let numbers = json!({"type": "array", "items": {"type": ["integer", "string"]}});
+                json!({"type": "array", "items": {"anyOf": [numbers, {"type": "string"}]}})
+            }
+            Sort::Loops => json!({"enum": [true, false, "if_needed"]}),
+        };
+        schema["description"] = self.about.into();
+        schema
+    }
+}

@@ -1,0 +1,25 @@
+//! How many positions are lost, won, or of some value.
+
+use crate::args::CountArgs;
+use crate::failure::CommandResult;
+use crate::session::Session;
+use nimatron::Convention;
+use nimatron::ask::{self, AskCount};
+use nimatron::count::Arrangement;
+
+pub(crate) fn count(args: &CountArgs, session: &Session) -> CommandResult {
+    let asked = AskCount {
+        settings: &args.settings.set,
+        from: args.from.as_deref(),
+        heaps: args.heaps,
+        arrangement: Arrangement::of(args.unordered, args.distinct),
+        of: Some(&args.of),
+        condition: args.condition.as_deref(),
+        summed: args.sum.as_deref(),
+        modulus: args.modulus.as_deref(),
+        convention: Convention::misere_if(args.misere),
+        ..AskCount::of(&args.game, &args.to)
+    };
+    let told = session.work(|budget| ask::count(&asked, budget))?;
+    session.tell(args.json, || told.json(session.language), || told.text(session.language))
+}

@@ -1,0 +1,153 @@
+//! The command `graph solve`: answers about a game that a file lists, and files of all its
+//! positions.
+
+use super::loopy;
+use super::store::{SolvedGame, known, unusable};
+use crate::args::GraphSolveArgs;
+use crate::failure::{CommandResult, Failure};
+use crate::output_file::is_file;
+use crate::pictures::{is_picture, write_picture};
+use crate::session::Session;
+use nimatron::explicit::{SolvedGraph, words};
+use nimatron::output::stop_reason;
+use nimatron::{Budget, Convention};
+use nimatron_files::replace;
+use nimatron_messages::{Language, command, explicit as say};
+use serde_json::{Value as Json, json};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Solves a game from a file, and answers about the positions with these names.
+pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> CommandResult {
+    let name = args.file.display().to_string();
+    if let Some(file) = &args.values {
+        is_file(file)?;
+        ValuesFile::of(file)?;
+    }
+    if let Some(file) = &args.picture {
+        is_picture(file)?;
+    }
+    [&args.strategy, &args.store].into_iter().flatten().try_for_each(|file| is_file(file))?;
+    let convention = Convention::misere_if(args.misere);
+    // `17 + 23` is the same as `17 23`.
+    let positions =
+        args.positions.iter().flat_map(|text| text.split('+')).map(str::trim).filter(|name| !name.is_empty());
+    let positions: Vec<&str> = positions.collect();
+    let only_strategy = args.strategy.is_some() && positions.is_empty();
+    if args.misere && positions.len() != 1 && !only_strategy {
+        return Err(Failure::usage(say::one_token_in_misere_play()));
+    }
+    let known = known(args, session)?;
+    let store = args.store.as_ref().unwrap_or(&args.file);
+    let unusable = |error| unusable(store, error);
+    let mut tokens = Vec::new();
+    for position in &positions {
+        match known.position(position).map_err(unusable)? {
+            Some(token) => tokens.push(token),
+            None => return Err(Failure::usage(say::no_such_position((*position).to_owned(), name))),
+        }
+    }
+    if args.values.is_some() || args.strategy.is_some() || args.picture.is_some() {
+        match &known {
+            SolvedGame::Whole(game) => write(game, &tokens, args, session)?,
+            SolvedGame::Stored(store) => {
+                let game = session.work(|budget| store.whole(budget).map(Box::new)).map_err(unusable)?;
+                write(&game, &tokens, args, session)?;
+            }
+        }
+    }
+    if tokens.is_empty() {
+        let counts = known.counts();
+        let text = if args.json {
+            let mut all = json!({ "game": name });
+            if let (Some(all), Json::Object(counts)) = (all.as_object_mut(), words::counts_json(&counts)) {
+                all.extend(counts);
+            }
+            format!("{all}\n")
+        } else {
+            words::counts(&name, &counts, session.language)
+        };
+        return session.print(text.as_bytes());
+    }
+    let (game, tokens) = session.work(|budget| known.around(tokens, budget)).map_err(unusable)?;
+    let text = match args.explain {
+        true => explanation(&game, &tokens, session.language),
+        false => answer(&game, &tokens, convention, args.json, session)?,
+    };
+    session.print(text.as_bytes())
+}
+
+/// Why positions have their values.
+fn explanation(game: &SolvedGraph, tokens: &[u32], language: Language) -> String {
+    words::explanations(game, tokens, language).join("\n")
+}
+
+/// Who wins a sum, in lines or as JSON. In misère play it has one component.
+fn answer(
+    game: &SolvedGraph,
+    tokens: &[u32],
+    convention: Convention,
+    json: bool,
+    session: &Session,
+) -> Result<String, Failure> {
+    let answer = session.work(|budget| words::ExplicitAnswer::of(game, tokens, convention, budget))?;
+    Ok(if json { format!("{}\n", answer.json()) } else { answer.text(session.language) })
+}
+
+/// How a file of values is written, by its ending.
+#[derive(Clone, Copy)]
+enum ValuesFile {
+    Csv,
+    Npy,
+    #[cfg(feature = "parquet")]
+    Parquet,
+}
+
+impl ValuesFile {
+    fn of(file: &Path) -> Result<ValuesFile, Failure> {
+        match file.extension().and_then(|ending| ending.to_str()) {
+            Some("csv") => Ok(ValuesFile::Csv),
+            Some("npy") => Ok(ValuesFile::Npy),
+            #[cfg(feature = "parquet")]
+            Some("parquet") => Ok(ValuesFile::Parquet),
+            #[cfg(not(feature = "parquet"))]
+            Some("parquet") => Err(crate::missing_features::left_out("Parquet", "parquet")),
+            _ => Err(Failure::usage(say::unknown_ending(file.display().to_string()))),
+        }
+    }
+}
+
+/// Writes the files that are asked for.
+fn write(game: &SolvedGraph, tokens: &[u32], args: &GraphSolveArgs, session: &Session) -> Result<(), Failure> {
+    if let Some(file) = &args.values {
+        let kind = ValuesFile::of(file)?;
+        write_file(file, session, |out, budget| match kind {
+            ValuesFile::Csv => game.write_csv(out, budget),
+            ValuesFile::Npy => game.write_npy(out, budget),
+            #[cfg(feature = "parquet")]
+            ValuesFile::Parquet => game.write_parquet(out, budget),
+        })?;
+    }
+    let convention = Convention::misere_if(args.misere);
+    if let Some(file) = &args.picture {
+        let graph = loopy(game, tokens, convention, session)?;
+        write_picture(&graph.svg(session.language), Some(file), session)?;
+    }
+    let strategy = args
+        .strategy
+        .as_ref()
+        .map(|file| write_file(file, session, |out, budget| game.write_strategy(convention, out, budget)));
+    strategy.unwrap_or(Ok(()))
+}
+
+fn write_file(
+    file: &Path,
+    session: &Session,
+    content: impl FnOnce(&mut (dyn Write + Send), &Budget) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let written = session.work(|budget| replace(file, |out| content(out, budget)));
+    written.map_err(|error| match stop_reason(&error) {
+        Some(reason) => reason.into(),
+        None => Failure::usage(command::unwritable(file.display().to_string(), error.to_string())),
+    })
+}

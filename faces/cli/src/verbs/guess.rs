@@ -1,0 +1,72 @@
+//! The command `guess`: a law of bare numbers, or of what a program prints.
+
+use crate::args::GuessArgs;
+use crate::failure::{CommandResult, Failure, exit_code_of_law};
+use crate::input_text::text_of;
+use crate::program::{Collected, collect};
+use crate::session::Session;
+use nimatron::{Budget, law, words};
+use nimatron_messages::{Say, command, outputs, programs};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Maximum size in bytes of a list of numbers.
+const MAX_BYTES: u64 = 64 << 20;
+
+pub(crate) fn guess(args: &GuessArgs, session: &Session) -> CommandResult {
+    if let Some(program) = &args.program {
+        return guess_of_program(program, args, session);
+    }
+    let mut text = args.numbers.join(" ");
+    let file = match text.strip_prefix('@') {
+        Some(name) => Some(PathBuf::from(name)),
+        None => args.numbers.is_empty().then(|| PathBuf::from("-")),
+    };
+    if let Some(file) = file {
+        let unreadable =
+            |error: std::io::Error| command::numbers_unreadable(file.display().to_string(), error.to_string());
+        let read = text_of(&file, MAX_BYTES).map_err(|error| Failure::usage(unreadable(error)))?;
+        text = read.ok_or_else(|| Failure::usage(command::too_long(file.display().to_string(), MAX_BYTES)))?;
+    }
+    // One clock for reading and for guessing.
+    let guess = session.work(|budget| {
+        let numbers = law::Numbers::parse_within(&text, args.from, budget)?;
+        Ok(numbers.map(|numbers| {
+            drop(text);
+            law::guess(&numbers, budget)
+        }))
+    });
+    let guess = guess.map_err(|reason| Failure::stopped(reason, vec![outputs::no_law_yet()]))?;
+    let guess = guess.map_err(|error| Failure::usage(error.message()))?;
+    print_guess(&guess, args, session)
+}
+
+/// Runs a program for one n after the other, and looks for a law of what it prints.
+fn guess_of_program(program: &str, args: &GuessArgs, session: &Session) -> CommandResult {
+    let Collected { values, words, why } = collect(program, args, session)?;
+    let shown: Vec<String> = values.iter().map(ToString::to_string).collect();
+    session.narrate(&programs::collected(values.len(), args.from, args.from + values.len().saturating_sub(1), &why));
+    if words {
+        session.narrate(&programs::words_are_numbers());
+    }
+    if !args.json && !values.is_empty() {
+        session.print(format!("{}\n", shown.join(" ")).as_bytes())?;
+    }
+    if values.is_empty() {
+        session.work(Budget::check).map_err(|reason| Failure::stopped(reason, vec![outputs::no_law_yet()]))?;
+    }
+    let numbers = law::Numbers::parse(&shown.join(" "), args.from);
+    let numbers = numbers.map_err(|error| Failure::usage(error.message()))?;
+    let guess = session.work(|budget| law::guess(&numbers, budget));
+    print_guess(&guess, args, session)
+}
+
+fn print_guess(guess: &law::Guess, args: &GuessArgs, session: &Session) -> CommandResult {
+    let language = session.language;
+    session.tell(args.json, || words::guess_json(guess, language), || words::guess(guess, language))?;
+    if guess.weak.is_empty() {
+        exit_code_of_law(guess.report.is_found(), guess.report.stopped)
+    } else {
+        Ok(ExitCode::SUCCESS)
+    }
+}

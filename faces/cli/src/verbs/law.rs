@@ -1,0 +1,131 @@
+//! The command `law`.
+
+use crate::amounts::heap;
+use crate::args::LawArgs;
+use crate::failure::{CommandResult, Failure, exit_code_of_law};
+use crate::output_file::{certificate_to, is_file, save};
+use crate::pictures::{is_picture, write_picture};
+use crate::session::Session;
+use nimatron::ask::{self, AskLaw, LawDetails};
+use nimatron::law::{self, LawAnswer};
+use nimatron::words::CertificateAt;
+use nimatron::{Budget, Convention, StopReason};
+use nimatron_messages::{Message, laws, outputs};
+use std::path::Path;
+
+pub(crate) fn law(args: &LawArgs, session: &Session) -> CommandResult {
+    [&args.certificate, &args.dot, &args.picture, &args.coq]
+        .into_iter()
+        .flatten()
+        .try_for_each(|file| is_file(file))?;
+    args.coq.as_deref().map_or(Ok(()), is_module)?;
+    args.picture.iter().try_for_each(|file| is_picture(file))?;
+    let asked = AskLaw {
+        game: &args.game,
+        family: args.family.as_deref(),
+        settings: &args.settings.set,
+        convention: Convention::misere_if(args.misere),
+        to: args.to.as_deref().map(|to| heap(to, usize::MAX as u64)).transpose()?,
+        rows: args.rows.as_deref(),
+    };
+    let wanted = LawDetails { strategy: args.strategy, explanation: args.explain };
+    asked.refuse_of_others(&[
+        ("--strategy", args.strategy),
+        ("--explain", args.explain),
+        ("--dot", args.dot.is_some()),
+        ("--picture", args.picture.is_some()),
+    ])?;
+    let told = session.work(|budget| ask::law_in_detail(&asked, wanted, budget))?;
+    let law = &told.law;
+    if session.verbose {
+        law.attempts().iter().for_each(|line| session.narrate(line));
+        let refused = told.strategy.iter().filter_map(|strategy| strategy.refused.clone());
+        refused.for_each(|why| session.narrate(&laws::refused(why)));
+    }
+    let with_strategy = told.proved_strategy().map(|strategy| &strategy.certificate);
+    let mut path = None;
+    if let (Some(certificate), Some(file)) = (with_strategy.or_else(|| law.certificate()), &args.certificate) {
+        let text = if args.witness { witnessed(certificate, session)? } else { certificate.text() };
+        certificate_to(file, &text)?;
+        path = Some(file.display().to_string());
+    }
+    let path = path.as_deref();
+    let place = path.map_or(CertificateAt::Option("--certificate FILE"), CertificateAt::File);
+    let pieces = args.types || session.verbose;
+    session.tell(
+        args.json,
+        || session.work(|budget| told.json(path, session.language, budget)),
+        || session.work(|budget| told.text(pieces, session.language, place, budget)),
+    )?;
+    if args.certificate.is_some() && law.certificate().is_none() {
+        session.narrate(&outputs::no_certificate(law.no_certificate()));
+    }
+    draw(law, args, session)?;
+    if let Some(file) = &args.coq {
+        save_theorem(file, args.installed, session, |library, budget| law.theorem(library, budget))?;
+    }
+    match told.stopped {
+        Some(reason) => Err(reason.into()),
+        None => exit_code_of_law(law.is_found(), law.report.stopped),
+    }
+}
+
+/// Refuses a name of a file that `coqc` does not accept.
+///
+/// # Errors
+/// The name is not that of a module with `.v`.
+fn is_module(file: &Path) -> Result<(), Failure> {
+    let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let stem = name.strip_suffix(".v").unwrap_or(&name);
+    let mut plain: String = stem.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    if !plain.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        plain.insert_str(0, "law_");
+    }
+    let other = format!("{plain}.v");
+    // Pipes and terminals have any name.
+    let special = std::fs::metadata(file).is_ok_and(|about| !about.is_file() && !about.is_dir());
+    if other == name || special { Ok(()) } else { Err(Failure::usage(outputs::coq_file_name(name, other))) }
+}
+
+/// Saves a law as a file for Coq, and says what its theorem is: it may say less than the law in
+/// words.
+fn save_theorem(
+    file: &Path,
+    installed: bool,
+    session: &Session,
+    theorem: impl FnOnce(law::Library, &Budget) -> Result<Result<law::CoqFile, Message>, StopReason>,
+) -> Result<(), Failure> {
+    let library = if installed { law::Library::Installed } else { law::Library::Inside };
+    let theorem = session.work(|budget| theorem(library, budget))?;
+    let theorem = theorem.map_err(|reason| Failure::usage(outputs::no_coq(reason)))?;
+    save(file, theorem.text.as_bytes())?;
+    session.narrate(&outputs::coq_proves(file.display().to_string(), theorem.statement));
+    Ok(())
+}
+
+/// The text of a certificate with the closed sets of its sentences.
+fn witnessed(certificate: &law::Proof, session: &Session) -> Result<String, Failure> {
+    let with = session.work(|budget| law::with_witness(certificate, budget));
+    let with = with.map_err(|reason| Failure::stopped(reason, vec![outputs::no_certificate_yet()]))?;
+    with.map(|proof| proof.text()).ok_or_else(|| Failure::usage(outputs::no_witness()))
+}
+
+/// Draws the automaton of a law if a picture is asked for.
+fn draw(answer: &LawAnswer, args: &LawArgs, session: &Session) -> Result<(), Failure> {
+    if args.dot.is_none() && args.picture.is_none() {
+        return Ok(());
+    }
+    let machine = session.work(|budget| answer.machine(budget))?;
+    let machine = machine.ok_or_else(|| {
+        let reason = if answer.has_law() { outputs::no_automaton() } else { outputs::no_law_found() };
+        Failure::usage(outputs::no_picture(reason))
+    })?;
+    if let Some(file) = &args.dot {
+        save(file, machine.dot(session.language).as_bytes())?;
+    }
+    if let Some(file) = &args.picture {
+        let svg = machine.svg(session.language).ok_or_else(|| Failure::usage(outputs::automaton_too_large()))?;
+        write_picture(&svg, Some(file), session)?;
+    }
+    Ok(())
+}

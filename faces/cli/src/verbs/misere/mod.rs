@@ -1,0 +1,83 @@
+//! The command `misere`: the misère quotient of taking-and-breaking games. Its subcommands have
+//! files of their own.
+
+mod genus;
+mod survey;
+
+use crate::amounts::typed_heap;
+use crate::args::{MisereArgs, MisereCommand};
+use crate::failure::{CommandResult, Failure};
+use crate::output_file::{certificate_to, is_file};
+use crate::pictures::{is_picture, write_picture};
+use crate::session::Session;
+use nimatron::ask::{AskClosure, AskQuotient};
+use nimatron::limits;
+use nimatron::quotient::MisereError;
+use nimatron::show::quotient_picture;
+use nimatron_messages::{Language, Mark, Parameter, Say, laws, misere as says, outputs};
+use std::process::ExitCode;
+
+pub(crate) fn misere(args: &MisereArgs, language: Language) -> CommandResult {
+    match &args.command {
+        None => quotient(args, &Session::start(&args.limits, language)?),
+        Some(MisereCommand::Genus(args)) => genus::genus(args, &Session::start(&args.limits, language)?),
+        Some(MisereCommand::Form(args)) => genus::form(args, &Session::start(&args.limits, language)?),
+        Some(MisereCommand::Survey(args)) => survey::survey(args, &Session::start(&args.limits, language)?),
+    }
+}
+
+fn quotient(args: &MisereArgs, session: &Session) -> CommandResult {
+    args.certificate.iter().try_for_each(|file| is_file(file))?;
+    args.picture.iter().try_for_each(|file| is_picture(file))?;
+    if AskClosure::is_meant(&args.games) {
+        return of_sum(args, session);
+    }
+    let asked = AskQuotient::read(&args.games)?;
+    let to = typed_heap(args.to.as_deref(), limits::QUOTIENT)?;
+    let told = session.work(|budget| asked.find(to, budget));
+    told.refused.iter().for_each(|why| session.narrate(&laws::refused(why.clone())));
+    let solver = &told.solver;
+    let reached = solver.known_heaps().saturating_sub(1);
+    let mut note = outputs::certificate_option();
+    if let Some(path) = &args.certificate
+        && let Some(certificate) = told.certificate()
+    {
+        certificate_to(path, &certificate.text())?;
+        note = outputs::certificate_at(path.display().to_string());
+    }
+    let text = || told.text(session.language) + &note.text(session.language) + "\n";
+    let exit = session.tell(args.json, || told.json(session.language), text)?;
+    if let Some(file) = &args.picture {
+        let svg = quotient_picture(solver, told.period(), args.show, session.language);
+        let svg = svg.map_err(|error| Failure::usage(error.message()))?;
+        write_picture(&svg, Some(file), session)?;
+    }
+    if let Err(MisereError::TooLarge | MisereError::Stopped(_)) = told.found
+        && !solver.candidates().is_empty()
+    {
+        let sizes = solver.candidates().iter().map(|&size| Parameter::from(size as u64));
+        session.narrate(&says::candidates(reached + 1, Parameter::list(sizes, Mark::Comma)));
+    }
+    match told.found {
+        Ok(_) | Err(MisereError::Infinite(_)) => Ok(exit),
+        Err(MisereError::TooLarge) => {
+            session.narrate(&says::too_large(reached + 1));
+            Ok(ExitCode::from(1))
+        }
+        Err(MisereError::Stopped(reason)) => Err(Failure::stopped(reason, vec![says::known_to(reached)])),
+    }
+}
+
+/// The quotient of the closure of one sum of positions.
+fn of_sum(args: &MisereArgs, session: &Session) -> CommandResult {
+    if args.to.is_some() || args.certificate.is_some() || args.picture.is_some() {
+        return Err(Failure::usage(says::of_closure()));
+    }
+    let asked = AskClosure::read(&args.games[0])?;
+    session.warn(asked.warnings());
+    let Some(told) = session.work(|budget| asked.find(budget))? else {
+        session.narrate(&says::closure_too_large());
+        return Ok(ExitCode::from(1));
+    };
+    session.tell(args.json, || told.json(), || told.text(session.language))
+}

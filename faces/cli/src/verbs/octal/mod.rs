@@ -1,0 +1,236 @@
+//! The command `octal`: the sequence of values of a taking-and-breaking game, its sparse space, its
+//! period; surveys of many codes.
+
+mod survey;
+
+use crate::amounts::{threads, time, typed_heap};
+use crate::args::OctalArgs;
+use crate::checkpoint::{not_saved, unusable};
+use crate::failure::{CommandResult, Failure};
+use crate::output_file::{certificate_to, is_file};
+use crate::session::Session;
+use nimatron::ask::AskSequence;
+use nimatron::heap::{Checkpoint, CheckpointError, Code, Resumable, Sequence, Window};
+use nimatron::limits;
+use nimatron::octal::certificate;
+use nimatron::show::Format;
+use nimatron::{Budget, GameDef, StopReason, ValueTable, words};
+use nimatron_messages::{Message, Say, command, outputs};
+use std::io::IsTerminal;
+use std::marker::PhantomData;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+pub(crate) fn octal(args: &OctalArgs, session: &Session) -> CommandResult {
+    let Some(text) = &args.code else { return survey::survey(args, session) };
+    [&args.certificate, &args.resume].into_iter().flatten().try_for_each(|file| is_file(file))?;
+    let asked = AskSequence::read(text)?;
+    let code = asked.code();
+    if args.window {
+        return window(args, code, session);
+    }
+    let to = heap(args, if args.period { MAX_HEAP } else { limits::SEQUENCE.0 })?;
+    if args.period && !code.has_provable_periods() {
+        return Err(Failure::usage(outputs::no_period_theorem(code.to_string())));
+    }
+    if args.format == Some(Format::Npy) && std::io::stdout().is_terminal() {
+        return Err(Failure::usage(command::npy("octal")));
+    }
+    let (mut keeper, mut sequence) = Keeper::<Sequence>::start(args, code, session)?;
+    keeper.says_where_it_continues(sequence.len() as u64 - 1);
+    let threads = threads(args.threads.or(Some(NonZeroUsize::MIN)));
+    let done = session.work(|budget| compute(&mut sequence, to, args, &mut keeper, &budget.on_threads(threads)));
+    let done = match done {
+        Err(CheckpointError::Stopped(reason)) => Err(reason),
+        // What is false is not saved again.
+        Err(error) => return Err(keeper.refused(&error)),
+        Ok(()) => Ok(()),
+    };
+    let saved = keeper.finish(&sequence);
+    let last = sequence.len() - 1;
+    let certificate = certificate(&sequence);
+    if let (Some(certificate), Some(path)) = (&certificate, &args.certificate) {
+        certificate_to(path, &certificate.text())?;
+    }
+    let missing = match sequence.period() {
+        _ if args.certificate.is_none() || certificate.is_some() => None,
+        Some(_) => Some(outputs::no_place_for_state()),
+        None => Some(outputs::no_period_yet()),
+    };
+    let exit = show(args, sequence, to, done.as_ref().err().copied(), certificate.is_some(), session);
+    if let Some(reason) = missing {
+        session.narrate(&outputs::no_certificate(reason));
+    }
+    saved?;
+    let kept = match &args.resume {
+        Some(path) => outputs::heaps_kept(last, path.display().to_string()),
+        None => outputs::heaps_printed(),
+    };
+    match done {
+        Ok(()) => exit,
+        Err(reason) => Err(Failure::stopped(reason, vec![kept])),
+    }
+}
+
+/// A run that keeps only the values that later ones need.
+fn window(args: &OctalArgs, code: &Code, session: &Session) -> CommandResult {
+    let usual = if args.period { MAX_WINDOW } else { limits::SEQUENCE.0 };
+    let to = typed_heap(args.to.as_deref(), (usual, MAX_WINDOW))? as u64;
+    let (mut keeper, mut window) = Keeper::<Window>::start(args, code, session)?;
+    keeper.says_where_it_continues(window.len() - 1);
+    let done = session.work(|budget| {
+        while window.step(to, budget)? {
+            keeper.now_and_then(&window);
+        }
+        Ok::<(), StopReason>(())
+    });
+    let saved = keeper.finish(&window);
+    let language = session.language;
+    let exit =
+        session.tell(args.json, || words::window_json(&window, language), || words::window(&window, language))?;
+    saved?;
+    done.map_err(|reason| Failure::stopped(reason, vec![outputs::heaps_to(window.len() - 1)]))?;
+    Ok(exit)
+}
+
+/// The file of `--resume`, which no other run continues at the same time.
+struct Keeper<'a, R> {
+    session: &'a Session,
+    checkpoint: Option<(&'a Path, Checkpoint)>,
+    every: Duration,
+    saved: Instant,
+    /// Whether the file existed.
+    loaded: bool,
+    state: PhantomData<R>,
+}
+
+impl<'a, R: Resumable> Keeper<'a, R> {
+    /// Opens the file, with the run that it holds, and tests that it can be written: an error is
+    /// better now than after hours.
+    fn start(args: &'a OctalArgs, code: &Code, session: &'a Session) -> Result<(Self, R), Failure> {
+        let every = time(&args.every)?;
+        let mut keeper =
+            Keeper { session, checkpoint: None, every, saved: Instant::now(), loaded: false, state: PhantomData };
+        let Some(path) = args.resume.as_deref() else { return Ok((keeper, R::start(code))) };
+        let opened = session.work(|budget| Checkpoint::open(path, code, budget));
+        let (checkpoint, state, loaded) = opened.map_err(|error| unusable(path, &error))?;
+        (keeper.checkpoint, keeper.loaded) = (Some((path, checkpoint)), loaded);
+        Ok((keeper, state))
+    }
+
+    fn says_where_it_continues(&self, heap: u64) {
+        if let Some((path, _)) = self.checkpoint.as_ref().filter(|_| self.loaded) {
+            self.session.narrate(&outputs::continues_after(path.display().to_string(), heap));
+        }
+    }
+
+    /// Saves if it is time to.
+    fn now_and_then(&mut self, state: &R) {
+        let elapsed = self.saved.elapsed();
+        let Some((path, checkpoint)) = self.checkpoint.as_mut().filter(|_| elapsed >= self.every) else { return };
+        if let Err(error) = checkpoint.save(state) {
+            // The computation continues; the last file that was written is whole.
+            let later = outputs::saved_later(path.display().to_string(), error.message());
+            self.session.narrate(&command::warning(later));
+        }
+        self.saved = Instant::now();
+    }
+
+    fn finish(&mut self, state: &R) -> Result<(), Failure> {
+        let Some((path, checkpoint)) = &mut self.checkpoint else { return Ok(()) };
+        checkpoint.save(state).map_err(|error| not_saved(path, &error))
+    }
+
+    /// The failure for a file that turns out to be false.
+    fn refused(&self, error: &CheckpointError) -> Failure {
+        let path = self.checkpoint.as_ref().map_or(Path::new(""), |(path, _)| path);
+        unusable(path, error)
+    }
+}
+
+/// Where a window ends that goes on until a period is proved.
+const MAX_WINDOW: u64 = 1 << 60;
+/// Largest heap of a sequence.
+const MAX_HEAP: u64 = 4_000_000_000;
+
+fn heap(args: &OctalArgs, usual: u64) -> Result<usize, Failure> {
+    typed_heap(args.to.as_deref(), (usual, MAX_HEAP))
+}
+
+/// Number of heaps between two tests of whether it is time for a checkpoint.
+const PIECE: usize = 1 << 14;
+
+/// The units of work (see [`Budget::tick`]) after which the values of a checkpoint are not computed
+/// again to prove a period: some seconds.
+const MAX_CONFIRMATION: u64 = 1 << 25;
+
+fn compute(
+    sequence: &mut Sequence,
+    to: usize,
+    args: &OctalArgs,
+    keeper: &mut Keeper<'_, Sequence>,
+    budget: &Budget,
+) -> Result<(), CheckpointError> {
+    let extend = |sequence: &mut Sequence, to: usize| {
+        if args.full { sequence.extend_in_full(to, budget) } else { sequence.extend(to, budget) }
+    };
+    if keeper.checkpoint.is_none() {
+        return Ok(extend(sequence, to)?);
+    }
+    while sequence.len() <= to && (args.full || sequence.period().is_none()) {
+        extend(sequence, to.min(sequence.len() + PIECE))?;
+        budget.progress().set(sequence.len() as u64, to as u64 + 1);
+        keeper.now_and_then(sequence);
+    }
+    if sequence.period().is_none() {
+        return Ok(());
+    }
+    // A period from values in a file is proved only if these are computed again. Where that takes
+    // long the answer says on what it rests.
+    match sequence.confirm(&budget.within_work(MAX_CONFIRMATION)) {
+        Err(CheckpointError::Stopped(StopReason::Work | StopReason::Memory { .. })) => Ok(()),
+        other => other,
+    }
+}
+
+fn show(
+    args: &OctalArgs,
+    sequence: Sequence,
+    to: usize,
+    stopped: Option<StopReason>,
+    has_certificate: bool,
+    session: &Session,
+) -> CommandResult {
+    let language = session.language;
+    let path = args.certificate.as_ref().filter(|_| has_certificate).map(|path| path.display().to_string());
+    if args.rare {
+        return session.print(words::rare_heaps(&sequence, language).as_bytes());
+    }
+    if args.json {
+        let mut fields = words::sequence_json(&sequence, language);
+        fields["certificate"] = path.into();
+        if args.period {
+            return session.print(format!("{fields}\n").as_bytes());
+        }
+        return session.write_out(outputs::heaps_printed, |out, _| words::write_sequence_json(&fields, &sequence, out));
+    }
+    match args.format {
+        Some(format) if !args.period => {
+            let game = Arc::new(GameDef::load(&sequence.code().to_string(), &[])?);
+            let table = ValueTable::of_sequence(&game, sequence, to as i64, stopped);
+            session.write_out(outputs::heaps_printed, |out, budget| format.write(&table, out, budget))
+        }
+        _ => {
+            let mut text = words::sequence(&sequence, language);
+            let mut add = |line: Message| text += &format!("{}\n", line.in_language(language));
+            match path {
+                Some(path) => add(outputs::certificate_at(path)),
+                None if args.period && has_certificate => add(outputs::certificate_option()),
+                None => {}
+            }
+            session.print(text.as_bytes())
+        }
+    }
+}

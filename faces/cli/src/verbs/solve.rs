@@ -1,0 +1,182 @@
+//! The command `solve`.
+
+use crate::args::{GraphSolveArgs, LimitArgs, QuestionArgs, Settings, SolveArgs};
+use crate::databases::silence_panics;
+use crate::failure::{CommandResult, Failure};
+use crate::output_file::{certificate_to, is_file};
+use crate::resume::KeptFile;
+use crate::session::Session;
+use crate::verbs::graph;
+use crate::verbs::solve_from::solve_from;
+use nimatron::ask::{LoopyAnswer, Told};
+use nimatron::{Answer, AnswerRequest, Budget, Convention, Question, StoredError};
+use nimatron_messages::{command, outputs};
+use std::path::Path;
+use std::process::ExitCode;
+
+pub(crate) fn solve(args: &SolveArgs, session: &Session) -> CommandResult {
+    [&args.certificate, &args.resume, &args.store].into_iter().flatten().try_for_each(|file| is_file(file))?;
+    if let Some(file) = args.question.game.strip_prefix("graph:") {
+        return graph::solve(&of_graph_file(args, file)?, session);
+    }
+    let wanted =
+        AnswerRequest { convention: Convention::misere_if(args.misere), remoteness: args.remoteness, depth: 0 };
+    let asked = args.question.asked(wanted, args.loopy, session)?;
+    if let Some(from) = &args.from {
+        if asked.has_members() {
+            return Err(Failure::usage(outputs::nothing_looked_up(from.display().to_string())));
+        }
+        return solve_from(args, &asked.question.listed()?, from, session);
+    }
+    if asked.lists_loops() {
+        writes_nothing(args)?;
+        let unused = [("--threads", args.threads.is_some()), ("--all", args.all)];
+        if let Some((option, _)) = unused.into_iter().find(|&(_, given)| given) {
+            return Err(Failure::usage(outputs::no_effect_on_loops(option)));
+        }
+        let told = match &args.store {
+            None => session.work(|budget| asked.answer(budget))?,
+            Some(store) => from_store(args, &asked.to_list()?, store, session)?,
+        };
+        return say(&told, false, args.json, session);
+    }
+    if let Some(store) = &args.store {
+        return Err(Failure::usage(outputs::nothing_stored(store.display().to_string())));
+    }
+    let threads = args.threads.map_or(1, std::num::NonZeroUsize::get).min(MAX_THREADS);
+    let resumed = args.resume.as_ref().filter(|file| {
+        if asked.has_members() {
+            session.narrate(&outputs::nothing_kept(file.display().to_string()));
+        }
+        !asked.has_members()
+    });
+    let kept = resumed.map(|file| KeptFile::open(file, &args.every, &asked.question.show(), session));
+    let kept = kept.transpose()?;
+    let solved = session.work(|budget| {
+        let budget = budget.on_threads(threads);
+        asked.answer(&kept.as_ref().map_or_else(|| budget.clone(), |kept| kept.budget(&budget)))
+    });
+    let stopped = solved.as_ref().map_or(true, |told| told.not_explained().is_some());
+    let saved = kept.as_ref().map_or(Ok(()), |kept| kept.finish(stopped, session));
+    // An answer is worth more than the file of its search.
+    let (before, after) = if stopped { (saved, Ok(())) } else { (Ok(()), saved) };
+    before?;
+    let mut told = solved?;
+    if let Told::Answer(answer) = &mut told {
+        session.log(&answer.log);
+        if asked.question.has_runs() {
+            of_runs(answer, args)?;
+        }
+    }
+    say(&told, args.all, args.json, session)?;
+    after?;
+    match &args.certificate {
+        Some(_) if asked.has_members() => Err(no_certificate()),
+        Some(file) => certificate(&asked.question, file, threads, session),
+        None => Ok(ExitCode::SUCCESS),
+    }
+}
+
+/// The same question for `graph solve`. All options are named, so that each has an effect there or
+/// is refused.
+fn of_graph_file(args: &SolveArgs, file: &str) -> Result<GraphSolveArgs, Failure> {
+    writes_nothing(args)?;
+    let SolveArgs {
+        question: QuestionArgs { game: _, positions, settings: Settings { set } },
+        misere,
+        remoteness,
+        loopy: _, // Always so.
+        all,
+        threads,
+        certificate: _,
+        resume: _,
+        every: _,
+        store,
+        from,
+        json,
+        limits: _,
+    } = args;
+    let unused = [
+        ("--set", !set.is_empty()),
+        ("--remoteness", *remoteness),
+        ("--all", *all),
+        ("--threads", threads.is_some()),
+        ("--from", from.is_some()),
+    ];
+    if let Some((option, _)) = unused.into_iter().find(|&(_, given)| given) {
+        return Err(Failure::usage(outputs::no_effect_on_listed(option)));
+    }
+    Ok(GraphSolveArgs {
+        file: file.into(),
+        positions: positions.clone(),
+        format: None,
+        misere: *misere,
+        explain: false,
+        values: None,
+        picture: None,
+        strategy: None,
+        store: store.clone(),
+        json: *json,
+        limits: LimitArgs::default(),
+    })
+}
+
+/// Prints an answer.
+pub(crate) fn say(told: &Told, all: bool, json: bool, session: &Session) -> CommandResult {
+    match (told, json) {
+        // Reasons may be many.
+        (Told::Answer(answer), true) => session.print_json(answer),
+        (_, true) => session.print(format!("{}\n", told.json(session.language)).as_bytes()),
+        (_, false) => session.print(told.text(all, session.language).as_bytes()),
+    }
+}
+
+/// The answer about positions that can be reached, which are kept in a file.
+fn from_store(args: &SolveArgs, question: &Question, store: &Path, session: &Session) -> Result<Told, Failure> {
+    silence_panics();
+    let convention = Convention::misere_if(args.misere);
+    let settings = &args.question.settings.set;
+    let loopy = session
+        .work(|budget| nimatron::solve_loopy_stored(question, convention, settings, store, budget))
+        .map_err(|error| match error {
+            StoredError::Solve(error) => Failure::from(error),
+            StoredError::Store(error) => graph::unusable(store, error),
+        })?;
+    let answer = session.work(|budget| LoopyAnswer::of(question, loopy, convention, budget))?;
+    Ok(Told::Loops(Box::new(answer)))
+}
+
+/// Refuses files that only a search of a board or graph writes.
+fn writes_nothing(args: &SolveArgs) -> Result<(), Failure> {
+    if args.certificate.is_some() {
+        return Err(no_certificate());
+    }
+    let kept = args.resume.as_ref().map(|file| outputs::nothing_kept(file.display().to_string()));
+    kept.map_or(Ok(()), |why| Err(Failure::usage(why)))
+}
+
+/// Writes the certificate of the value of a position on a board.
+fn certificate(question: &Question, file: &Path, threads: usize, session: &Session) -> CommandResult {
+    let budget = |budget: &Budget| nimatron::value_certificate(question, &budget.on_threads(threads));
+    match session.work(budget)? {
+        Some(proof) => certificate_to(file, &proof.text()).map(|()| ExitCode::SUCCESS),
+        None => Err(no_certificate()),
+    }
+}
+
+fn no_certificate() -> Failure {
+    Failure::usage(outputs::no_certificate(outputs::not_on_a_board()))
+}
+
+/// The maximum number of threads of a search.
+const MAX_THREADS: usize = 256;
+
+fn of_runs(answer: &mut Answer, args: &SolveArgs) -> Result<(), Failure> {
+    if let Some(count) = answer.count.filter(|_| args.all && !args.json) {
+        return Err(Failure::usage(command::too_many_winning_moves(count, answer.winning_moves.len())));
+    }
+    if args.json && !args.all {
+        answer.cut_runs();
+    }
+    Ok(())
+}
