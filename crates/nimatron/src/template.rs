@@ -111,6 +111,29 @@ impl Template {
 
     /// Reads a template. `coordinates` are the names of the coordinates of a position.
     pub fn parse(text: &str, coordinates: &[String]) -> Result<Template, Message> {
+        let template = Template::read(text, coordinates)?;
+        template.makes_sense(coordinates)?;
+        Ok(template)
+    }
+
+    /// Reads a template of positions that are a list, whose entries are the heaps, and these numbers
+    /// beside it.
+    pub(crate) fn parse_of_list(text: &str, numbers: &[String]) -> Result<Template, Message> {
+        let template = Template::read(text, numbers)?;
+        template.only_here()?;
+        let has = |wanted: &TemplatePiece| template.each.contains(wanted);
+        if ![TemplatePiece::Heaps, TemplatePiece::Word].iter().any(has) {
+            return Err(programs::no_position());
+        }
+        let single = template.single_coordinates();
+        match (0..numbers.len()).find(|at| !single.contains(at)) {
+            Some(missing) => Err(programs::missing_coordinate(numbers[missing].clone())),
+            None => Ok(template),
+        }
+    }
+
+    /// The pieces of a template.
+    fn read(text: &str, coordinates: &[String]) -> Result<Template, Message> {
         let mut parts: Vec<Vec<TemplatePiece>> = vec![Vec::new()];
         let mut open = false;
         for token in tokens(text)? {
@@ -151,19 +174,26 @@ impl Template {
         let many = parts.len() == 3;
         let mut parts = parts.into_iter();
         let first = parts.next().unwrap_or_default();
-        let template = match (parts.next(), parts.next()) {
+        Ok(match (parts.next(), parts.next()) {
             (Some(each), Some(after)) => Template { before: first, each, after, many },
             _ => Template { before: Vec::new(), each: first, after: Vec::new(), many },
-        };
-        template.makes_sense(coordinates)?;
-        Ok(template)
+        })
     }
 
-    fn makes_sense(&self, coordinates: &[String]) -> Result<(), Message> {
+    /// Refuses pieces that stand on the wrong side of the brackets.
+    fn only_here(&self) -> Result<(), Message> {
         let of_position = |piece: &TemplatePiece| !matches!(piece, TemplatePiece::Text(_) | TemplatePiece::Tests);
         if self.before.iter().chain(&self.after).any(of_position) {
             return Err(programs::position_outside());
         }
+        if self.each.contains(&TemplatePiece::Tests) {
+            return Err(programs::tests_inside());
+        }
+        Ok(())
+    }
+
+    fn makes_sense(&self, coordinates: &[String]) -> Result<(), Message> {
+        self.only_here()?;
         let has = |wanted: &TemplatePiece| self.each.contains(wanted);
         let single = self.single_coordinates();
         if has(&TemplatePiece::Heaps) || has(&TemplatePiece::Count) {
@@ -174,9 +204,6 @@ impl Template {
             }
         } else if ![TemplatePiece::Position, TemplatePiece::Word].iter().any(has) {
             return Err(programs::no_position());
-        }
-        if self.each.contains(&TemplatePiece::Tests) {
-            return Err(programs::tests_inside());
         }
         Ok(())
     }

@@ -160,7 +160,7 @@ fn wrong_commands_are_answered_in_words() {
         ("nimatron solve nim 3 --misere --misere", "`solve` takes --misere only once"),
         ("nimatron table nim --to 5 --to 6", "`table` takes --to only once"),
         ("nimatron law kayles 1xn --explain", "takes --explain or a family of positions, not both"),
-        ("nimatron law 'row -> row[1..] if len(row) > 0' --explain", "`--explain`"),
+        ("nimatron law 'row -> row[1..] if len(row) > 0' --explain", "--explain is for a law"),
         ("nimatron emit cpp nim --input '{heaps'", "{heaps"),
         ("nimatron misere genus '*2 + *3' --to 5", "`--to` is for the heaps of a game"),
     ] {

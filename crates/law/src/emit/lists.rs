@@ -1,4 +1,4 @@
-//! Programs that read lists: one a line, as numbers.
+//! Programs that read lists, one a line, as numbers: of laws, and of searches.
 
 use super::build::heading;
 use super::form::{Callable, ListEntries, NoForm};
@@ -20,17 +20,32 @@ pub(crate) struct ListFunctions {
     pub(crate) covers_all: bool,
     /// Whether only outcomes are known.
     pub(crate) outcome: bool,
-    /// Whether its numbers need more than 64 bits.
-    pub(crate) wide: bool,
+    /// The type of its numbers.
+    pub(crate) numbers: NumberType,
+    /// What is said of a list that is not covered.
+    pub(crate) not_covered: &'static str,
+    /// Where a position is not one list alone: how it is put together.
+    pub(crate) whole: Option<WholePosition>,
+}
+
+/// A position of numbers, and a list perhaps, as one list.
+#[derive(Clone)]
+pub(crate) struct WholePosition {
+    /// The names of its numbers.
+    pub(crate) numbers: Vec<String>,
+    /// The expression that puts it together from these and the list `row`.
+    pub(crate) key: String,
+    /// Whether it has a list.
+    pub(crate) has_list: bool,
 }
 
 /// The program of these functions, with what it says of itself and the rules at its top.
 pub(crate) fn list_program(about: &[&str], rules: &str, of: &ListFunctions) -> Program {
     let functions = [helpers::NUMBERS, &of.functions].concat();
-    let refusals = |end: &str| -> String {
+    let refusals = |position: &str, end: &str| -> String {
         let mut code = String::new();
         if !of.covers_all {
-            code += &format!("if not is_covered(row)\n    say \"? no position of this law\"\n    {end}\n");
+            code += &format!("if not is_covered({position})\n    say \"{}\"\n    {end}\n", of.not_covered);
         }
         if !of.refusals.is_empty() {
             code += &of.read;
@@ -39,22 +54,23 @@ pub(crate) fn list_program(about: &[&str], rules: &str, of: &ListFunctions) -> P
         }
         code
     };
-    let (value, shown) =
-        if of.outcome { ("is_p(row)", "\"P\" if is_p(row) else \"N\"") } else { ("grundy(row)", "str(grundy(row))") };
-    let answer = format!("{}say {shown}\n", refusals("return"));
-    let main = format!("# Prints the value of a list.\nanswer(row: list)\n{}{MAIN}", indented(&answer));
+    let shown = if of.outcome { "\"P\" if is_p(row) else \"N\"" } else { "str(grundy(row))" };
+    let answer = format!("{}say {shown}\n", refusals("row", "return"));
+    let main = format!("# Prints the value of a position.\nanswer(row: list)\n{}{MAIN}", indented(&answer));
     let items = parse::program(&format!("{functions}{main}"));
+    let row = || WholePosition { numbers: vec!["row".to_owned()], key: "row".to_owned(), has_list: true };
+    let WholePosition { numbers, key, has_list } = of.whole.clone().unwrap_or_else(row);
     let callable = Callable {
         functions,
         before: String::new(),
-        coordinates: vec!["row".to_owned()],
-        refusals: refusals("stop()"),
-        value: value.to_owned(),
+        coordinates: numbers,
+        refusals: refusals(&key, "stop()"),
+        value: format!("{}({key})", if of.outcome { "is_p" } else { "grundy" }),
         outcome: of.outcome,
-        of_list: Some(of.entries),
+        of_list: has_list.then_some(of.entries),
         winning: Err(NoForm::NoOptions),
     };
-    Program { about: heading(about, rules), numbers: NumberType::of_law(of.wide), items, callable }
+    Program { about: heading(about, rules), numbers: of.numbers, items, callable }
 }
 
 const MAIN: &str = "

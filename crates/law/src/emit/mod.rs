@@ -17,6 +17,7 @@
 
 mod answer;
 mod build;
+mod calls;
 mod domain;
 mod form;
 pub(crate) mod functions;
@@ -26,6 +27,7 @@ pub(crate) mod moves;
 mod options;
 mod parse;
 mod print;
+mod search;
 mod table;
 mod tree;
 
@@ -33,6 +35,7 @@ pub use answer::AnswerPart;
 pub use build::{program, values};
 pub use form::{FormPart, JudgeForm, ListEntries, NoForm, Tests};
 pub(crate) use lists::{ListFunctions, list_program};
+pub use search::search;
 pub use table::table;
 
 /// A programming language.
@@ -65,7 +68,7 @@ impl Target {
 
 /// The type of all numbers of a program, in languages whose integers have a maximum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum NumberType {
+pub(crate) enum NumberType {
     /// 64 bits.
     Unsigned,
     /// 64 bits with a sign.
@@ -75,7 +78,7 @@ enum NumberType {
 }
 
 impl NumberType {
-    const fn of_law(wide: bool) -> NumberType {
+    pub(crate) const fn of_law(wide: bool) -> NumberType {
         if wide { NumberType::Wide } else { NumberType::Unsigned }
     }
 }
@@ -91,7 +94,7 @@ pub struct Program {
 }
 
 impl Program {
-    /// Whether it fills a table, because there is no law.
+    /// Whether it fills a table or searches, because there is no law.
     pub fn is_table(&self) -> bool {
         self.numbers == NumberType::Signed
     }

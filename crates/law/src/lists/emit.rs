@@ -6,7 +6,7 @@ use crate::automata::{StateBudget, Stop};
 use crate::discover::condition::{Condition, ConditionOperator};
 use crate::discover::expression::Expression;
 use crate::emit::functions::{EmitContext, GameFunctionNames, indented};
-use crate::emit::{ListEntries, ListFunctions, Program, list_program};
+use crate::emit::{ListEntries, ListFunctions, NumberType, Program, list_program};
 use crate::kinds::formula::{expression, no_value};
 
 /// The program of a law, for rules with this text and entries of this kind. `claim`, `status`: what
@@ -62,7 +62,9 @@ pub fn program(
     // Sums of numbers of 64 bits have more.
     let wide = wide || law.invariants.iter().any(Invariant::is_sum);
     let about: Vec<&str> = claim.lines().chain([status]).collect();
-    let of = ListFunctions { functions, read, refusals, entries, covers_all, outcome, wide };
+    let (numbers, not_covered) = (NumberType::of_law(wide), "? no position of this law");
+    let of =
+        ListFunctions { functions, read, refusals, entries, covers_all, outcome, numbers, not_covered, whole: None };
     Ok(Some(list_program(&about, rules, &of)))
 }
 

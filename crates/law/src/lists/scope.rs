@@ -20,6 +20,13 @@ struct ListKind {
     holds: fn(&[u64]) -> bool,
 }
 
+impl ListScope {
+    /// Whether it has lists with all entries, of some minimum length.
+    pub fn has_all_entries(&self) -> bool {
+        self.kind.text.is_empty()
+    }
+}
+
 impl PartialEq for ListKind {
     fn eq(&self, other: &ListKind) -> bool {
         self.text == other.text

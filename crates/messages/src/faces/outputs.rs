@@ -135,6 +135,10 @@ crate::sentences! {
         "it would have more than {cells} cells; with a smaller largest number it has fewer"
         "表格会超过 {cells} 格；最大的数小一些，表格就小一些"
     }
+    search_of_lists() {
+        "a program that searches reads one list at most"
+        "用搜索的程序至多读取一个列表"
+    }
     table_of_numbers() {
         "that is for positions that are numbers"
         "填表只用于局面为数的游戏"

@@ -2,10 +2,11 @@
 
 use super::law::{AskLaw, law};
 use crate::error::{QuestionResult, SolveResult, other};
-use crate::law::{LawAnswer, Program, Target, judge_form};
+use crate::law::{LawAnswer, Program, Target, is_of_lists, judge_form};
 use nimatron_catalogue::{GameDef, parse_coordinate};
 use nimatron_core::Budget;
 use nimatron_messages::{Mark, Message, Parameter, outputs};
+use std::sync::Arc;
 
 /// The words of `emit`: a language, a game, and a family of its positions if there is one.
 #[derive(Clone, Copy, Debug)]
@@ -80,14 +81,22 @@ pub struct ToldProgram {
 /// As for [`law`](super::law()); or the template or the words are malformed.
 pub fn program(asked: &AskProgram<'_>, budget: &Budget) -> SolveResult<ToldProgram> {
     let AskProgram { law: asked, input, says } = asked;
-    // What is wrong with a template is said before a law is looked for.
-    if asked.family.is_none() {
-        let game = GameDef::load(asked.game, asked.settings)?;
-        judge_form(&game, &game.coordinates(), *input, *says)?;
-    }
     // A conjecture about a family is no program, so no members are looked at for one.
     let to = if asked.family.is_some() { Some(0) } else { asked.to };
-    let law = law(&AskLaw { to, ..*asked }, budget)?;
+    let mut without_law = None;
+    if asked.family.is_none() {
+        let game = GameDef::load(asked.game, asked.settings)?;
+        // What is wrong with a template is said before a law is looked for.
+        judge_form(&game, &game.coordinates(), *input, *says)?;
+        // Games on a list and numbers have programs, and no laws.
+        if game.list_rules().is_some() && !is_of_lists(&game) {
+            without_law = Some(LawAnswer::without_law(Arc::new(game), asked.convention));
+        }
+    }
+    let law = match without_law {
+        Some(answer) => answer,
+        None => law(&AskLaw { to, ..*asked }, budget)?,
+    };
     let program = law.program_in_form(to, *input, *says, budget)?;
     Ok(ToldProgram { law, program })
 }

@@ -69,6 +69,11 @@ impl LawAnswer {
         matches!(self.about, LawAbout::Positions)
     }
 
+    /// The answer about a game for which no law is looked for.
+    pub(crate) fn without_law(game: Arc<GameDef>, convention: Convention) -> LawAnswer {
+        LawAnswer { game, convention, report: Report::default(), about: LawAbout::Positions }
+    }
+
     /// The names of the numbers that the law is about.
     pub fn names(&self) -> Vec<String> {
         match &self.about {
@@ -247,6 +252,14 @@ impl LawAnswer {
         }
     }
 
+    /// Whether the law covers so small a part of the positions that a program without it is better.
+    fn covers_a_part(&self) -> bool {
+        match &self.about {
+            LawAbout::Lists(lists) => lists.law.as_ref().is_some_and(|law| !law.scope.has_all_entries()),
+            _ => self.covers_only().is_some(),
+        }
+    }
+
     /// The law as a program, or one that fills a table ([`Self::table_program`]): where no law has
     /// a program, or the law covers [a small part](Self::covers_only) of the positions.
     ///
@@ -255,19 +268,26 @@ impl LawAnswer {
     /// neither.
     pub fn program_or_table(&self, to: Option<usize>, budget: &Budget) -> Result<Result<Program, Message>, StopReason> {
         match (self.programs(budget)?, self.report.stopped) {
-            (Some(program), _) if self.covers_only().is_some() => Ok(Ok(self.table_program(to).unwrap_or(program))),
+            (Some(program), _) if self.covers_a_part() => Ok(Ok(self.table_program(to).unwrap_or(program))),
             (Some(program), _) => Ok(Ok(program)),
             (None, Some(reason)) => Err(reason),
             (None, None) => Ok(self.table_program(to).map_err(|why| outputs::no_program(self.game.name(), why))),
         }
     }
 
-    /// A program that fills a table of the positions whose numbers are at most `to`, for games
-    /// whose law has no program. Without `to` the table has as many positions as are usual.
+    /// A program without a law: it fills a table of the positions whose numbers are at most `to`, or
+    /// of as many as are usual; of lists it searches, and remembers what it has found.
     ///
     /// # Errors
     /// Why there is none, as for [`emit::table`]; or the law is not one of all positions.
     pub fn table_program(&self, to: Option<usize>) -> Result<Program, Message> {
+        if let Some(rules) = self.game.list_rules() {
+            let status = match self.covers_only() {
+                Some(condition) => laws::program_of_a_search_beside(condition),
+                None => laws::program_of_a_search(),
+            };
+            return emit::search(rules, self.convention, &status.to_string());
+        }
         let rules = self.game.rules().filter(|_| self.is_of_positions()).ok_or_else(outputs::table_of_numbers)?;
         let status = match self.covers_only() {
             Some(condition) => laws::program_of_a_table_beside(condition),
@@ -296,6 +316,15 @@ impl LawAnswer {
         };
         let names = if self.is_of_positions() { self.game.coordinates() } else { program.coordinates().to_vec() };
         let form = judge_form(&self.game, &names, input, says)?;
-        Ok(in_form(program, &self.game, form.as_ref()))
+        let by_law = !program.is_table();
+        let written = in_form(program, &self.game, form.as_ref());
+        // A law of the winner alone gives no values; a program without it may.
+        match (&written, form.as_ref()) {
+            (Err(_), Some(form)) if by_law && self.convention == Convention::Normal => {
+                let without = self.table_program(to).and_then(|program| in_form(program, &self.game, Some(form)));
+                Ok(without.or(written))
+            }
+            _ => Ok(written),
+        }
     }
 }

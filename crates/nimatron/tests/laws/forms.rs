@@ -262,10 +262,19 @@ fn a_coordinate_of_all_heaps() {
     answers(&first, Some(20), Some("{count} {k}\\n{heaps}\\n"), said, "2 3\n5 6\n", "1: 2 6\n");
 }
 
+/// A law of the winner gives no values and no sums: then the program is one without the law.
+#[test]
+fn values_where_the_law_names_the_winner() {
+    let wythoff = AskLaw { game: "wythoff", ..AskLaw::default() };
+    answers(&wythoff, Some(12), Some("[{a} {b}\\n]"), Some("{value}"), "1 2\n3 4\n10 12\n", "0\n2\n7\n");
+    answers(&wythoff, Some(12), Some("{count}\\n{heaps}"), None, "2\n3 4 0 2\n", "0\n");
+}
+
 #[test]
 fn templates_that_are_not_read() {
     let heaps = told(&AskLaw { game: "take{1,3,4}", ..AskLaw::default() });
     let pairs = told(&AskLaw { game: "wythoff", ..AskLaw::default() });
+    let misere = told(&AskLaw { game: "take{1,3,4}", convention: Convention::Misere, ..AskLaw::default() });
     // (5 moves to 6, and 6 has no move.)
     let grows = told(&AskLaw { game: "n -> n - k for k in 1..2 if n < 5; n -> 6 if n == 5", ..AskLaw::default() });
     for (told, input, says, id) in [
@@ -291,7 +300,7 @@ fn templates_that_are_not_read() {
         (&heaps, "[{n}]", Some("{left}"), "programs.says"),
         (&pairs, "[{a} {b}]", Some("{taken},Bob"), "programs.form_of_components"),
         (&grows, "[{n}]", Some("{taken},Bob"), "programs.form_of_components"),
-        (&pairs, "[{a} {b}]", Some("{value}"), "programs.form_of_outcomes"),
+        (&misere, "[{n}]", Some("{value}"), "programs.form_of_outcomes"),
         (&heaps, "[{n}]", Some("a??/b,Bob"), "programs.form_word"),
         (&heaps, "[{n}]", Some(",Bob"), "programs.says"),
         (&heaps, "[{n}]", Some("Bob,Bob"), "programs.says"),
@@ -301,7 +310,7 @@ fn templates_that_are_not_read() {
         (&heaps, "[{n}]-1 -1", None, "programs.form_end"),
         (&heaps, "[{n}]-x", None, "programs.form_without_text"),
         (&heaps, "{tests}[{n}]0", None, "programs.form_without_tests"),
-        (&pairs, "[{count}\\n{heaps}\\n]", None, "programs.form_of_outcomes"),
+        (&misere, "[{count}\\n{heaps}\\n]", None, "programs.form_of_outcomes"),
     ] {
         let why = match told.program_in_form(None, Some(input), says, &Budget::unlimited()) {
             Ok(written) => written.err(),

@@ -240,7 +240,8 @@ fn nothing_is_made_up() {
     assert!(!told_none.is_found());
     let text = told_none.text(false, Language::English, CertificateAt::Unsaid);
     assert!(text.starts_with("no law found\n  the values of "), "{text}");
-    assert!(told_none.program_or_table(None, &Budget::unlimited()).unwrap().is_err());
+    let searching = told_none.program_or_table(None, &Budget::unlimited()).unwrap().unwrap();
+    assert!(searching.text(Target::Python).contains("no law: a search from the rules"));
     let with_turn = AskLaw { game: "game t(row[], n); (row, n) -> (row[1..], n) if len(row) > 0", ..AskLaw::default() };
     assert!(law(&with_turn, &Budget::unlimited()).is_err());
     // A game that may go on for ever.

@@ -14,6 +14,7 @@ mod misere;
 mod partial;
 mod programs;
 mod readings;
+mod searches;
 mod short_programs;
 mod strategies;
 mod stretches;

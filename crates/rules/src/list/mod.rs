@@ -20,7 +20,7 @@ mod evaluate;
 mod expressions;
 mod recognise;
 mod shape;
-mod typed;
+pub mod typed;
 
 pub use claims::Claim;
 pub(crate) use recognise::OF_LISTS as LIST_FUNCTIONS;
@@ -134,6 +134,21 @@ impl ListRules {
     /// The letters in the quoted texts of the rules, each once.
     pub fn letters(&self) -> &[i64] {
         &self.letters
+    }
+
+    /// The kinds of moves.
+    pub fn moves(&self) -> &[ListMoveRule] {
+        &self.rules
+    }
+
+    /// The conditions that all positions meet.
+    pub fn domain(&self) -> &[Number] {
+        &self.domain
+    }
+
+    /// The values of array parameters.
+    pub fn arrays(&self) -> &[Vec<i64>] {
+        &self.arrays
     }
 
     /// What the author claims about the lists.

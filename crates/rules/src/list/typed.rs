@@ -1,4 +1,5 @@
-//! Rules about lists with every name resolved and every type checked: what the evaluator walks.
+//! Rules about lists with every name resolved and every type checked: what the evaluator walks, and
+//! programs are written from.
 //!
 //! Inside a move the slots `0..arity` hold the coordinates, numbers and lists, and the following
 //! slots the variables bound by `for`, which are numbers.
@@ -10,9 +11,11 @@ use crate::sets::SetKind;
 
 /// Something with its location in the text, which is ignored in comparisons.
 #[derive(Clone, Debug)]
-pub(crate) struct Located<T> {
-    pub(crate) node: T,
-    pub(crate) span: Span,
+pub struct Located<T> {
+    /// What it is.
+    pub node: T,
+    /// Where it stands.
+    pub span: Span,
 }
 
 impl<T: PartialEq> PartialEq for Located<T> {
@@ -22,25 +25,32 @@ impl<T: PartialEq> PartialEq for Located<T> {
 }
 
 /// A number; a condition is 0 or 1.
-pub(crate) type Number = Located<NumberNode>;
+pub type Number = Located<NumberNode>;
 /// A list of numbers.
-pub(crate) type ListRow = Located<RowNode>;
+pub type ListRow = Located<RowNode>;
 
+/// The forms of a number or condition.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum NumberNode {
+pub enum NumberNode {
+    /// A number that is written down; of a condition 0 or 1.
     Const(i64),
     /// A coordinate or variable.
     Slot(usize),
     /// An entry of a list.
     Entry(Box<ListRow>, Box<Number>),
+    /// The number of entries.
     Length(Box<ListRow>),
+    /// The sum of the entries; 0 if there is none.
     Sum(Box<ListRow>),
     /// `min`, `max`, `xor` or `gcd` of the entries.
     Fold(Func, Box<ListRow>),
     /// How often a number occurs in a list.
     Count(Box<ListRow>, Box<Number>),
+    /// An operator before a number or condition.
     Unary(UnaryOp, Box<Number>),
+    /// An operator between two numbers or conditions.
     Binary(BinaryOp, Box<Number>, Box<Number>),
+    /// A function of numbers.
     Call(Func, Vec<Number>),
     /// Whether two lists are equal.
     Same(Box<ListRow>, Box<ListRow>),
@@ -50,58 +60,71 @@ pub(crate) enum NumberNode {
     Any(Box<Each>),
 }
 
+/// The forms of a list.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum RowNode {
+pub enum RowNode {
     /// A coordinate.
     Slot(usize),
     /// An array parameter.
     Array(usize),
+    /// Its entries, one by one.
     Literal(Vec<Number>),
+    /// The entries from one index on, before another one.
     Slice(Box<ListRow>, Option<Box<Number>>, Option<Box<Number>>),
+    /// Two lists one after the other.
     Concat(Box<ListRow>, Box<ListRow>),
     /// A list, an index, and the new entry there.
     With(Box<ListRow>, Box<Number>, Box<Number>),
+    /// A list without the entry at an index.
     Without(Box<ListRow>, Box<Number>),
+    /// The entries in increasing order.
     Sorted(Box<ListRow>),
     /// The different entries, in increasing order.
     Distinct(Box<ListRow>),
+    /// The entries from the last one to the first one.
     Reversed(Box<ListRow>),
+    /// What is made entry by entry.
     Each(Box<Each>),
 }
 
 /// `entry for x in set, ... if condition`
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Each {
-    pub(crate) entry: Number,
+pub struct Each {
+    /// What is made of each choice of the variables.
+    pub entry: Number,
     /// The depth of the first variable; the others follow.
-    pub(crate) depth: usize,
+    pub depth: usize,
     /// The sets of the variables, in order.
-    pub(crate) binders: Vec<Vec<ListSetPart>>,
+    pub binders: Vec<Vec<ListSetPart>>,
     /// Conditions of members (`except`), each with the number of variables that must be bound
     /// before it is tested.
-    pub(crate) exceptions: Vec<(Number, usize)>,
-    pub(crate) condition: Option<Number>,
+    pub exceptions: Vec<(Number, usize)>,
+    /// The condition under which an entry is made.
+    pub condition: Option<Number>,
 }
 
 /// A coordinate of a result.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum ListCoordinate {
+pub enum ListCoordinate {
+    /// A number.
     Number(Number),
+    /// A list.
     Row(ListRow),
 }
 
 /// A component of a result, or one for each choice of some variables.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct ListComponents {
+pub struct ListComponents {
     /// The variables and their condition; the entry means nothing.
-    pub(crate) many: Option<Each>,
+    pub many: Option<Each>,
     /// All coordinates.
-    pub(crate) coordinates: Vec<ListCoordinate>,
+    pub coordinates: Vec<ListCoordinate>,
 }
 
 /// A part of a set.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum ListSetPart {
+pub enum ListSetPart {
+    /// One number.
     Single(Number),
     /// Both ends are included.
     Range(Number, Number),
@@ -109,6 +132,7 @@ pub(crate) enum ListSetPart {
     Entries(ListRow),
     /// The indices of a list.
     Indices(ListRow),
+    /// The members of a named set with its arguments.
     Named(SetKind, Vec<Number>),
     /// The different entries of what is made entry by entry.
     Made(Box<Each>),
@@ -116,15 +140,16 @@ pub(crate) enum ListSetPart {
 
 /// A kind of move.
 #[derive(Clone, Debug)]
-pub(crate) struct ListMoveRule {
+pub struct ListMoveRule {
     /// The sets of the variables, in order.
-    pub(crate) binders: Vec<Vec<ListSetPart>>,
+    pub binders: Vec<Vec<ListSetPart>>,
     /// Conditions, each with the number of variables that must be bound before it is tested, in
     /// this order.
-    pub(crate) guards: Vec<(Number, usize)>,
+    pub guards: Vec<(Number, usize)>,
     /// The components left.
-    pub(crate) result: Vec<ListComponents>,
-    pub(crate) span: Span,
+    pub result: Vec<ListComponents>,
+    /// Where it stands.
+    pub span: Span,
 }
 
 impl NumberNode {

@@ -7,11 +7,12 @@ struct Cpp;
 /// What a reader needs to compile the program.
 const STANDARD: &str = "// C++17 or later: g++ -std=c++17 -O2 FILE\n";
 /// The headers, each with what is declared there.
-const HEADERS: [(&str, &[&str]); 9] = [
+const HEADERS: [(&str, &[&str]); 10] = [
     ("algorithm", &["std::min", "std::max", "std::sort"]),
     ("charconv", &["std::from_chars"]),
     ("cstdlib", &["std::exit"]),
     ("iostream", &["std::cin", "std::cout"]),
+    ("map", &["std::map"]),
     ("optional", &["std::optional", "std::nullopt"]),
     ("sstream", &["std::istringstream"]),
     ("stdexcept", &["std::domain_error"]),
@@ -63,6 +64,15 @@ const DESCENDING: &str = "
 // Lists in order, the largest first.
 static std::vector<list> descending(std::vector<list> all) { std::sort(all.rbegin(), all.rend()); return all; }
 ";
+const MEMO: &str = "
+static std::map<list, number> memo;
+
+// The value of a list that is known; -1 if it is not.
+static number remembered(const list& row) { auto at = memo.find(row); return at == memo.end() ? -1 : at->second; }
+
+// Remembers the value of a list.
+static number remember(const list& row, number value) { return memo[row] = value; }
+";
 /// Faster input and output, which are not mixed with those of C.
 const MAIN: &str = "int main() {\n";
 const FAST: &str = "    std::ios::sync_with_stdio(false), std::cin.tie(nullptr);\n";
@@ -90,6 +100,7 @@ pub(super) fn text(program: &Program) -> String {
         ("next_word(", WORD),
         ("first_number(", FIRST),
         ("descending(", DESCENDING),
+        ("remembered(", MEMO),
     ];
     let first = items.contains("first_number(");
     for (call, helper) in known {

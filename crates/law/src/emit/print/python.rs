@@ -46,6 +46,22 @@ def first_number():
     return number
 "#;
 
+const MEMO: &str = r#"
+MEMO = {}
+sys.setrecursionlimit(1 << 20)
+
+
+def remembered(row):
+    """The value of a list that is known; -1 if it is not."""
+    return MEMO.get(tuple(row), -1)
+
+
+def remember(row, value):
+    """Remembers the value of a list."""
+    MEMO[tuple(row)] = value
+    return value
+"#;
+
 /// Newer versions of Python refuse numbers of more than 4300 digits unless told not to.
 const ANY_LENGTH: &str = r#"    if hasattr(sys, "set_int_max_str_digits"):
         sys.set_int_max_str_digits(0)
@@ -63,8 +79,9 @@ pub(super) fn text(program: &Program) -> String {
     } else {
         (NUMBERS.to_owned(), ANY_LENGTH)
     };
+    let memo = if items.contains("remembered(") { MEMO } else { "" };
     format!(
-        "#!/usr/bin/env python3\n{about}import sys\n{head}{first}{items}\n\nif __name__ == \"__main__\":\n{foot}    main()\n"
+        "#!/usr/bin/env python3\n{about}import sys\n{head}{first}{memo}{items}\n\nif __name__ == \"__main__\":\n{foot}    main()\n"
     )
 }
 

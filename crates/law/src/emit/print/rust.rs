@@ -59,6 +59,23 @@ fn next_number() -> NUMBER {
 }
 ";
 
+const MEMO: &str = "
+thread_local! {
+    static MEMO: std::cell::RefCell<std::collections::HashMap<Vec<NUMBER>, NUMBER>> = Default::default();
+}
+
+/// The value of a list that is known; -1 if it is not.
+fn remembered(row: &[NUMBER]) -> NUMBER {
+    MEMO.with(|memo| memo.borrow().get(row).copied().unwrap_or(-1))
+}
+
+/// Remembers the value of a list.
+fn remember(row: &[NUMBER], value: NUMBER) -> NUMBER {
+    MEMO.with(|memo| memo.borrow_mut().insert(row.to_vec(), value));
+    value
+}
+";
+
 const DESCENDING: &str = "
 /// Lists in order, the largest first.
 fn descending(all: &[Vec<NUMBER>]) -> Vec<Vec<NUMBER>> {
@@ -87,8 +104,9 @@ pub(super) fn text(program: &Program) -> String {
     let negative = items.contains("first_number(");
     let items = items.replace("first_number(", "next_number(");
     let helper = |call: &str, helper| if items.contains(call) { helper } else { "" };
+    let memo = helper("remembered(", MEMO);
     let judged = [helper("next_number(", NEXT), helper("next_word(", WORD)].concat();
-    let head = if judged.is_empty() { HEAD.to_owned() } else { READ.to_owned() + &judged } + sorted;
+    let head = if judged.is_empty() { HEAD.to_owned() } else { READ.to_owned() + &judged } + sorted + memo;
     let head = if negative {
         let ends = "\n            b'-' => std::process::exit(0),";
         head.replace("NEGATIVE", ends).replace("at its end the", "at its end, or if it is negative, the")
@@ -219,6 +237,7 @@ impl Language for Rust<'_> {
         };
         match (name, arguments) {
             ("len", [of]) => format!("{}.len() as {}", self.expr(of), self.number),
+            ("remember", [row, value]) => format!("remember(&{}, {})", self.expr(row), self.expr(value)),
             ("str", [of]) => format!("&{}.to_string()", bracketed(&self.expr(of))),
             _ => format!("{name}({})", arguments.iter().enumerate().map(one).collect::<Vec<_>>().join(", ")),
         }

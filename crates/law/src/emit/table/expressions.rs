@@ -1,8 +1,9 @@
 //! The expressions of the rules in the language of programs, with the arithmetic of rules: rounded
 //! down, and refused where it needs more than 64 bits.
 
+use crate::emit::calls::call;
 use nimatron_rules::ast::{BinaryOp, UnaryOp};
-use nimatron_rules::resolved::{Ex, Func, Item, Node};
+use nimatron_rules::resolved::{Ex, Item, Node};
 
 /// Numbers beyond this need more than 64 bits.
 const BOUND: u128 = i64::MAX as u128;
@@ -106,38 +107,6 @@ pub(super) fn expression(ex: &Ex, slots: &Slots) -> String {
                 _ => format!("({left} {} {right})", op.sign()),
             }
         }
-        Node::Call(function, arguments) => {
-            let all: Vec<String> = arguments.iter().map(of).collect();
-            let (first, rest) = all.split_first().map_or(("0", &[][..]), |(first, rest)| (&**first, rest));
-            let folded = |name: &str| rest.iter().fold(first.to_owned(), |a, b| format!("{name}({a}, {b})"));
-            let joined = |sign: &str| rest.iter().fold(first.to_owned(), |a, b| format!("(({a}) {sign} ({b}))"));
-            match function {
-                Func::Min => folded("min"),
-                Func::Max => folded("max"),
-                Func::Gcd => folded("common_divisor"),
-                Func::Xor => joined("^"),
-                Func::And => joined("&"),
-                Func::Or => joined("|"),
-                Func::Abs => format!("max({first}, 0 - ({first}))"),
-                Func::IsPrime => format!("prime({first})"),
-                Func::IsFibonacci => format!("fibonacci_number({first})"),
-                Func::IsCube => format!("cube_number({first})"),
-                Func::IsPrimePower => format!("prime_power_number({first})"),
-                Func::IsSemiprime => format!("semiprime_number({first})"),
-                Func::IsPower => {
-                    let base = rest.first().map_or("0", |base| base);
-                    format!("power_number({first}, at_least(2, {base}))")
-                }
-                Func::Popcount => format!("ones_of({first})"),
-                Func::Lowbit => format!("lowest_bit({first})"),
-                Func::Isqrt => format!("root(at_least(0, {first}))"),
-                Func::Log2 => format!("(bits(at_least(1, {first})) - 1)"),
-                Func::Digits | Func::DigitSum => {
-                    let base = rest.first().map_or("10".to_owned(), |base| format!("at_least(2, {base})"));
-                    let name = if *function == Func::Digits { "digits_in" } else { "digit_sum_in" };
-                    format!("{name}(at_least(0, {first}), {base})")
-                }
-            }
-        }
+        Node::Call(function, arguments) => call(*function, &arguments.iter().map(of).collect::<Vec<_>>()),
     }
 }

@@ -14,17 +14,20 @@ mod winning;
 pub(super) use winning::{Winning, by_law};
 
 use super::build::{MOVES, heading};
+use super::calls::members;
 use super::form::Callable;
 use super::functions::{GameFunctionNames, constant, indented};
 use super::{NumberType, Program, helpers, parse};
 use expressions::{Slots, expression};
-use nimatron_core::Convention;
+use nimatron_core::{Budget, Convention};
 use nimatron_messages::{Message, outputs};
 use nimatron_rules::resolved::{Bound, Ex, Item, Node, Resolved, Rule};
-use nimatron_rules::{Order, Ruleset, SetKind};
+use nimatron_rules::{EvalError, Order, Ruleset, SetKind};
 
 /// The maximum number of cells of a table whose size is not given.
 const USUAL_CELLS: u64 = 2_000_000;
+/// The units of work that fill a table whose size is not given: about a second of a compiled program.
+const USUAL_WORK: u64 = 300_000_000;
 /// The largest number of a table whose size is not given.
 const USUAL_BOUND: u64 = 100_000;
 /// The maximum number of cells of a table.
@@ -44,7 +47,7 @@ pub fn table(rules: &Ruleset, convention: Convention, to: Option<u64>, status: &
     if outcome && (rules.shape().splits || resolved.rules.iter().any(|rule| rule.result.is_empty())) {
         return Err(outputs::table_of_components());
     }
-    let bounds = bounds(resolved, to).ok_or_else(|| outputs::table_too_large(MAX_CELLS))?;
+    let bounds = bounds(rules, to).ok_or_else(|| outputs::table_too_large(MAX_CELLS))?;
     let writer = TableWriter::new(rules, Lookup::Table, bounds, outcome);
     let functions = [helpers::NUMBERS, helpers::RULES, &writer.constants(), &writer.functions(order)].concat();
     let items = parse::program(&[&*functions, &writer.main()].concat());
@@ -53,7 +56,8 @@ pub fn table(rules: &Ruleset, convention: Convention, to: Option<u64>, status: &
 }
 
 /// The largest number of each coordinate in the table; `None` if it would be too large.
-fn bounds(resolved: &Resolved, to: Option<u64>) -> Option<Vec<u64>> {
+fn bounds(rules: &Ruleset, to: Option<u64>) -> Option<Vec<u64>> {
+    let resolved = rules.resolved();
     let arity = resolved.coordinates.len();
     let own = |at: usize| resolved.largest(at).and_then(|limit| u64::try_from(limit).ok());
     let own: Vec<Option<u64>> = (0..arity).map(own).collect();
@@ -64,7 +68,12 @@ fn bounds(resolved: &Resolved, to: Option<u64>) -> Option<Vec<u64>> {
     let bound = match to {
         Some(to) => to,
         None => {
-            let fits = |bound: u64| cells(bound).is_some_and(|cells| cells <= USUAL_CELLS);
+            let within =
+                |bound: u64| own.iter().map(|own| own.map_or(bound, |own| own.min(bound))).collect::<Vec<u64>>();
+            let fits = |bound: u64| {
+                let cells = cells(bound).filter(|cells| *cells <= USUAL_CELLS);
+                cells.is_some_and(|cells| is_filled_soon(rules, &within(bound), cells))
+            };
             let (mut low, mut high) = (1, USUAL_BOUND + 1);
             while high - low > 1 {
                 let middle = low.midpoint(high);
@@ -75,6 +84,23 @@ fn bounds(resolved: &Resolved, to: Option<u64>) -> Option<Vec<u64>> {
     };
     cells(bound).filter(|&cells| cells <= MAX_CELLS)?;
     Some(own.iter().map(|own| own.map_or(bound, |own| own.min(bound))).collect())
+}
+
+/// Whether a table with this corner and as many cells is filled in about a second: from the work at
+/// some positions of which none is small.
+fn is_filled_soon(rules: &Ruleset, corner: &[u64], cells: u64) -> bool {
+    const SAMPLES: u64 = 8;
+    let budget = Budget::unlimited().within_work(SAMPLES * USUAL_WORK / cells.max(1));
+    let mut evaluator = rules.evaluator();
+    (0..SAMPLES).all(|sample| {
+        let place = |(at, bound): (usize, &u64)| {
+            let part = sample * (2 * at as u64 + 1) % SAMPLES;
+            i64::try_from(bound - bound * part / (2 * SAMPLES)).unwrap_or(i64::MAX)
+        };
+        let position: Vec<i64> = corner.iter().enumerate().map(place).collect();
+        // A rule that fails somewhere is no more work.
+        !matches!(evaluator.options(&position, &budget, &mut |_| {}), Err(EvalError::Stopped(_)))
+    })
 }
 
 /// A list of the members of a set, which is made once.
@@ -418,17 +444,7 @@ impl<'r> TableWriter<'r> {
                     );
                 }
                 let arguments: Vec<String> = arguments.iter().map(of).collect();
-                let made = match (kind, &arguments[..]) {
-                    (SetKind::Divisors, [of]) => format!("divisors_of(at_least(0, {of}))"),
-                    (SetKind::ProperDivisors, [of]) => format!("proper_divisors_of(at_least(0, {of}))"),
-                    (SetKind::Digits, [of]) => format!("digits_of(at_least(0, {of}), 10)"),
-                    (SetKind::Digits, [of, base]) => format!("digits_of(at_least(0, {of}), at_least(2, {base}))"),
-                    (SetKind::Zeckendorf, [of]) => format!("zeckendorf_of(at_least(0, {of}))"),
-                    (SetKind::FactorialBase, [of]) => format!("factorial_base_of(at_least(0, {of}))"),
-                    (SetKind::Powers, [base]) => format!("powers_to({base}, {})", largest()),
-                    // There is no such set; no compiler takes it.
-                    _ => "no_such_set()".to_owned(),
-                };
+                let made = members(*kind, &arguments, &largest());
                 format!("list all_{name} = {made}\nfor each {name} in all_{name}\n{inside}")
             }
         }
@@ -467,7 +483,7 @@ fn taken(rule: usize, binder: usize) -> String {
     format!("TAKEN_{}_{}", rule + 1, binder + 1)
 }
 
-const MEX: &str = "# The smallest number that is not in a list; -1 if one of the list is not known.
+pub(super) const MEX: &str = "# The smallest number that is not in a list; -1 if one of the list is not known.
 mex(all: list) -> number
     list seen = []
     while len(seen) <= len(all)
@@ -482,7 +498,7 @@ mex(all: list) -> number
         least += 1
     return least
 ";
-const WINS: &str = "# In misere play: 1 if there is no option, or a lost one; -1 if that is not known.
+pub(super) const WINS: &str = "# In misere play: 1 if there is no option, or a lost one; -1 if that is not known.
 wins(all: list) -> number
     number result = 1 if len(all) == 0 else 0
     for each value in all
