@@ -6,20 +6,25 @@ use crate::automata::{StateBudget, Stop};
 use crate::discover::condition::{Condition, ConditionOperator};
 use crate::discover::expression::Expression;
 use crate::emit::functions::{EmitContext, GameFunctionNames, indented};
-use crate::emit::{ListEntries, ListFunctions, NumberType, Program, list_program};
+use crate::emit::{ListEntries, ListFunctions, NumberType, Program, list_program, search_functions};
 use crate::kinds::formula::{expression, no_value};
+use nimatron_core::Convention;
+use nimatron_rules::list::ListRules;
 
-/// The program of a law, for rules with this text and entries of this kind. `claim`, `status`: what
-/// the law says and how it is known, for the comment. `None`: laws of this form have no program.
+/// The name of the function that searches.
+const SEARCHED: &str = "searched";
+
+/// The program of a law. Where the law is about some kind of lists only, the program searches for
+/// all others. `claim`, `status`: what the law says and how it is known, for the comment; `others`:
+/// what is said there of other lists. `None`: laws of this form have no program.
 ///
 /// # Errors
 /// The budget is used up.
 pub fn program(
     law: &ListLaw,
-    rules: &str,
-    entries: ListEntries,
+    (rules, convention): (&ListRules, Convention),
     claim: &str,
-    status: &str,
+    [status, others]: [&str; 2],
     limits: &StateBudget<'_>,
 ) -> Result<Option<Program>, Stop> {
     let outcome = !law.gives_values();
@@ -46,26 +51,46 @@ pub fn program(
     let call = format!("{}({})", names.of(if outcome { "is_p" } else { "grundy" }), names.position());
     let read: String =
         names.coordinates().iter().zip(&calls).map(|(name, call)| format!("number {name} = {call}\n")).collect();
-    let (about, head) = if outcome {
-        ("Whether the player to move loses.", "is_p(row: list) -> flag")
+    // A search knows whether there is an answer, and then has one.
+    let searching = if law.scope.has_all_entries() || !refusals.is_empty() {
+        None
     } else {
-        ("The Grundy value of a list.", "grundy(row: list) -> number")
+        search_functions(rules, convention, SEARCHED).ok()
     };
-    functions += &format!("# {about}\n{head}\n{}", indented(&format!("{read}return {call}\n")));
+    let (name, gives, about) = match outcome {
+        true => ("is_p", "flag", "Whether the player to move loses."),
+        false => ("grundy", "number", "The Grundy value of a list."),
+    };
+    let by_law = if searching.is_some() { "by_law" } else { name };
+    let is_covered = if searching.is_some() { "law_covers" } else { "is_covered" };
+    functions += &format!("# {about}\n{by_law}(row: list) -> {gives}\n{}", indented(&format!("{read}return {call}\n")));
     let has_values: String = law.invariants.iter().filter_map(Invariant::has_value).collect();
     let covered = law.scope.code() + &has_values;
     let covers_all = covered.is_empty();
     if !covers_all {
         let covered = indented(&format!("{covered}return true\n"));
-        functions += &format!("# Whether the law is for this list.\nis_covered(row: list) -> flag\n{covered}");
+        functions += &format!("# Whether the law is for this list.\n{is_covered}(row: list) -> flag\n{covered}");
+    }
+    let mut about: Vec<&str> = claim.lines().chain([status]).collect();
+    if let Some(mut of) = searching {
+        let searched = if outcome { format!("{SEARCHED}(row) == 0") } else { format!("{SEARCHED}(row)") };
+        let both = format!("if {is_covered}(row)\n    return {by_law}(row)\nreturn {searched}\n");
+        functions += &of.functions;
+        functions += &format!(
+            "# The same of any list: by the law, or by a search.\n{name}(row: list) -> {gives}\n{}",
+            indented(&both)
+        );
+        (of.functions, of.outcome) = (functions, outcome);
+        about.push(others);
+        return Ok(Some(list_program(&about, rules.text(), &of)));
     }
     // Sums of numbers of 64 bits have more.
     let wide = wide || law.invariants.iter().any(Invariant::is_sum);
-    let about: Vec<&str> = claim.lines().chain([status]).collect();
+    let entries = if rules.letters().is_empty() { ListEntries::Numbers } else { ListEntries::Letters };
     let (numbers, not_covered) = (NumberType::of_law(wide), "? no position of this law");
     let of =
         ListFunctions { functions, read, refusals, entries, covers_all, outcome, numbers, not_covered, whole: None };
-    Ok(Some(list_program(&about, rules, &of)))
+    Ok(Some(list_program(&about, rules.text(), &of)))
 }
 
 /// A condition as an expression of a program; `None` for what programs have no words for.

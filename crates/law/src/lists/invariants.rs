@@ -418,6 +418,15 @@ mod tests {
     use nimatron_core::Budget;
     use nimatron_rules::list::ListRules;
 
+    /// A program with a law and a search has functions of both; those of the same name do the same.
+    #[test]
+    fn functions_have_names_of_their_own() {
+        use crate::emit::helpers::{LISTS, NUMBERS, RULES};
+        let helpers = [LISTS, NUMBERS, RULES].concat();
+        let shared = TABLE.iter().filter(|named| helpers.contains(&format!("\n{}(", named.name)));
+        assert_eq!(shared.map(|named| named.text).collect::<Vec<_>>(), ["sum(row)", "xor(row)"]);
+    }
+
     /// The values are those of the texts, as the rule language reads them.
     #[test]
     fn values_are_those_of_the_texts() {

@@ -141,9 +141,9 @@ crate::sentences! {
         "no law: a search from the rules, which remembers what it has found"
         "没有规律：按规则搜索，并记住已求出的结果"
     }
-    program_of_a_search_beside(condition) {
-        "no law of all positions, only one for {condition}: a search from the rules, which remembers what it has found"
-        "没有适用于所有局面的规律，只有关于 {condition} 的：按规则搜索，并记住已求出的结果"
+    program_searches_others() {
+        "other positions: a search from the rules, which remembers what it has found"
+        "其他局面：按规则搜索，并记住已求出的结果"
     }
     program_of_a_table_beside(condition) {
         "no law of all positions, only one for {condition}: a table, filled from the rules"

@@ -29,7 +29,7 @@ pub struct Ask {
 }
 
 /// The names of a table of names.
-fn names<T>(all: &[(&'static str, T)]) -> Vec<&'static str> {
+fn names_of<T>(all: &[(&'static str, T)]) -> Vec<&'static str> {
     all.iter().map(|entry| entry.0).collect()
 }
 
@@ -98,7 +98,7 @@ pub const ASKS: &[Ask] = &[
             ),
             optional(
                 "arrangement",
-                Sort::OneOf(|| names(&counts::ARRANGEMENTS)),
+                Sort::OneOf(|| names_of(&counts::ARRANGEMENTS)),
                 "Which sums are different: also those in another order (usual), or not; or only sums of different positions.",
             ),
             optional("of", Sort::Text, "`P` (usual), `N`, a Grundy value, or `each` value."),
@@ -129,7 +129,7 @@ pub const ASKS: &[Ask] = &[
             ),
             optional("tests", Sort::Number(limits::TESTS), "How many positions are tested; 1000 if absent."),
             MISERE,
-            optional("answers", Sort::OneOf(|| names(&formulas::ANSWERS)), "What a number means."),
+            optional("answers", Sort::OneOf(|| names_of(&formulas::ANSWERS)), "What a number means."),
         ],
         action: formulas::formula,
     },
@@ -173,7 +173,7 @@ pub const ASKS: &[Ask] = &[
             optional("graph", Sort::Text, "Positions and moves, in place of `game`."),
             optional(
                 "format",
-                Sort::OneOf(|| names(&crate::explicit::Format::ALL)),
+                Sort::OneOf(|| names_of(&crate::explicit::Format::ALL)),
                 "How `graph` lists moves; found out if absent.",
             ),
             POSITIONS,
@@ -190,7 +190,7 @@ pub const ASKS: &[Ask] = &[
             POSITIONS,
             optional("to", Sort::Number(limits::QUOTIENT.1), "Without positions: the largest heap."),
             optional("picture", Sort::Flag, "Also a picture."),
-            optional("show", Sort::OneOf(|| names(&crate::show::MonoidView::ALL)), "What the picture shows."),
+            optional("show", Sort::OneOf(|| names_of(&crate::show::MonoidView::ALL)), "What the picture shows."),
         ],
         action: misere::quotient,
     },
@@ -236,7 +236,11 @@ pub const ASKS: &[Ask] = &[
             GAME,
             POSITIONS,
             MISERE,
-            optional("level", Sort::OneOf(|| names(&Level::ALL)), "How well the machine plays; perfectly if absent."),
+            optional(
+                "level",
+                Sort::OneOf(|| names_of(&Level::ALL)),
+                "How well the machine plays; perfectly if absent.",
+            ),
             SEED,
             LOOPS,
         ],
@@ -251,7 +255,7 @@ pub const ASKS: &[Ask] = &[
             GAME,
             FAMILY,
             MISERE,
-            needed("target", Sort::OneOf(|| names(&crate::law::Target::ALL)), "The programming language."),
+            needed("target", Sort::OneOf(|| names_of(&crate::law::Target::ALL)), "The programming language."),
             optional(
                 "input",
                 Sort::Text,
@@ -273,7 +277,7 @@ pub const ASKS: &[Ask] = &[
             POSITIONS,
             MISERE,
             optional("count", Sort::Number(limits::PUZZLES.1), "How many; 1 if absent."),
-            optional("grade", Sort::OneOf(|| names(&Grade::ALL)), "How hard; any if absent."),
+            optional("grade", Sort::OneOf(|| names_of(&Grade::ALL)), "How hard; any if absent."),
             SEED,
         ],
         action: puzzles::puzzles,

@@ -223,7 +223,7 @@ impl LawAnswer {
                 let (Some(found), Some(rules)) = (found, self.game.rules()) else { return Ok(None) };
                 emit::program(rules, &found.law, &claim, &status, proved, &limits)
             }
-            LawAbout::Lists(lists) => return lists.programs(&self.game, &claim, &status, &limits),
+            LawAbout::Lists(lists) => return lists.programs((&self.game, self.convention), &claim, &status, &limits),
             LawAbout::Members(family) => {
                 let Some(found) = found else { return Ok(None) };
                 let rules = format!("{}\n{}", self.game.rule_text().unwrap_or_default().trim(), family.family);
@@ -252,14 +252,6 @@ impl LawAnswer {
         }
     }
 
-    /// Whether the law covers so small a part of the positions that a program without it is better.
-    fn covers_a_part(&self) -> bool {
-        match &self.about {
-            LawAbout::Lists(lists) => lists.law.as_ref().is_some_and(|law| !law.scope.has_all_entries()),
-            _ => self.covers_only().is_some(),
-        }
-    }
-
     /// The law as a program, or one that fills a table ([`Self::table_program`]): where no law has
     /// a program, or the law covers [a small part](Self::covers_only) of the positions.
     ///
@@ -268,7 +260,9 @@ impl LawAnswer {
     /// neither.
     pub fn program_or_table(&self, to: Option<usize>, budget: &Budget) -> Result<Result<Program, Message>, StopReason> {
         match (self.programs(budget)?, self.report.stopped) {
-            (Some(program), _) if self.covers_a_part() => Ok(Ok(self.table_program(to).unwrap_or(program))),
+            (Some(program), _) if !program.is_table() && self.covers_only().is_some() && self.is_of_positions() => {
+                Ok(Ok(self.table_program(to).unwrap_or(program)))
+            }
             (Some(program), _) => Ok(Ok(program)),
             (None, Some(reason)) => Err(reason),
             (None, None) => Ok(self.table_program(to).map_err(|why| outputs::no_program(self.game.name(), why))),
@@ -282,11 +276,7 @@ impl LawAnswer {
     /// Why there is none, as for [`emit::table`]; or the law is not one of all positions.
     pub fn table_program(&self, to: Option<usize>) -> Result<Program, Message> {
         if let Some(rules) = self.game.list_rules() {
-            let status = match self.covers_only() {
-                Some(condition) => laws::program_of_a_search_beside(condition),
-                None => laws::program_of_a_search(),
-            };
-            return emit::search(rules, self.convention, &status.to_string());
+            return emit::search(rules, self.convention, &laws::program_of_a_search().to_string());
         }
         let rules = self.game.rules().filter(|_| self.is_of_positions()).ok_or_else(outputs::table_of_numbers)?;
         let status = match self.covers_only() {

@@ -10,10 +10,10 @@ use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_engine::search::{RulesSearch, SumComponent, Sums};
 use nimatron_law::automata::{StateBudget, none_if_too_large};
-use nimatron_law::emit::{ListEntries, Program};
+use nimatron_law::emit::Program;
 use nimatron_law::law::LawClaim;
 use nimatron_law::lists::{self, ListLaw, ListSample, ListScope};
-use nimatron_messages::{Message, claims};
+use nimatron_messages::{Message, claims, laws};
 use nimatron_rules::EvalError;
 use nimatron_rules::list::ListRules;
 use rustc_hash::FxHashSet;
@@ -248,13 +248,14 @@ impl ListReport {
     /// The budget is used up.
     pub(super) fn programs(
         &self,
-        game: &GameDef,
+        (game, convention): (&GameDef, Convention),
         claim: &str,
         status: &str,
         limits: &StateBudget<'_>,
     ) -> Result<Option<Program>, StopReason> {
         let (Some(law), Some(rules)) = (&self.law, game.list_rules()) else { return Ok(None) };
-        let entries = if rules.letters().is_empty() { ListEntries::Numbers } else { ListEntries::Letters };
-        none_if_too_large(lists::program(law, rules.text(), entries, claim, status, limits)).map(Option::flatten)
+        let others = laws::program_searches_others().to_string();
+        let program = lists::program(law, (rules, convention), claim, [status, &others], limits);
+        none_if_too_large(program).map(Option::flatten)
     }
 }

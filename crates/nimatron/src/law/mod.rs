@@ -14,38 +14,29 @@ mod family;
 mod form;
 mod form_answers;
 mod guess;
-mod legs;
 mod lists;
 mod machine;
-mod member_source;
-mod members;
 pub(crate) mod misere;
 mod numbers;
 mod of_all;
 mod of_code;
-mod position_family;
 mod proved;
 mod said;
 mod strategy;
 
 pub use answer::{LawAbout, LawAnswer};
-pub use family::FamilyReport;
+pub use family::{FamilyReport, LegsReport, PositionFamily};
 pub(crate) use form::judge_form;
 pub use guess::{Doubt, Guess, Strength, Weak, guess};
-pub use legs::LegsReport;
 pub use lists::ListReport;
 pub use numbers::{NumberLayout, Numbers};
 pub(crate) use of_all::{BASES, LawOfAll, law_of_all};
-pub use position_family::PositionFamily;
 pub use strategy::{ProvedStrategy, StrategySearch};
 
 #[cfg(feature = "atlas")]
 pub(crate) use described::described;
-pub(crate) use family::find_family;
-pub(crate) use legs::{find_legs, is_legs};
+pub(crate) use family::{FamilySource, find_family, find_legs, is_legs, member};
 pub(crate) use lists::{find_lists, is_of_lists};
-pub(crate) use member_source::FamilySource;
-pub(crate) use members::member;
 pub(crate) use proved::ProvedLaw;
 pub(crate) use said::{how_proved, is_in_rows, law_message, legs_law, proof, types_and_pieces};
 

@@ -7,8 +7,8 @@ use clap::{Arg, Command, CommandFactory};
 /// The arguments that one requires. Only its debug output has them.
 pub(super) fn required(arg: &Arg) -> Vec<String> {
     let debug = format!("{arg:?}");
-    let list =
-        debug.split_once(", requires: [").and_then(|(_, rest)| rest.split_once(']')).map_or("", |(list, _)| list);
+    let (_, rest) = debug.split_once(", requires: [").unwrap();
+    let (list, _) = rest.split_once(']').unwrap();
     list.split('"').skip(1).step_by(2).map(str::to_owned).collect()
 }
 

@@ -27,6 +27,20 @@ const LARGEST: i64 = i32::MAX as i64;
 /// # Errors
 /// Why there is none: a position has several lists, or a misère sum would have to be solved.
 pub fn search(rules: &ListRules, convention: Convention, status: &str) -> Result<Program, Message> {
+    let name = if convention == Convention::Misere { "outcome" } else { "grundy" };
+    Ok(list_program(&[status], rules.text(), &search_functions(rules, convention, name)?))
+}
+
+/// The functions of a program that searches; the one of this name gives the value, or in misère play
+/// 1 where the player to move wins.
+///
+/// # Errors
+/// As for [`search`].
+pub(crate) fn search_functions(
+    rules: &ListRules,
+    convention: Convention,
+    name: &'static str,
+) -> Result<ListFunctions, Message> {
     if rules.lists().iter().filter(|list| **list).count() > 1 {
         return Err(outputs::search_of_lists());
     }
@@ -35,10 +49,10 @@ pub fn search(rules: &ListRules, convention: Convention, status: &str) -> Result
     if outcome && !rules.moves().iter().all(is_one) {
         return Err(outputs::table_of_components());
     }
-    let writer = SearchWriter { rules, outcome, expressions: ExpressionWriter::of(rules.is_one_list()) };
+    let writer = SearchWriter { rules, outcome, name, expressions: ExpressionWriter::of(rules.is_one_list()) };
     let functions = writer.functions();
     let letters = !rules.letters().is_empty();
-    let of = ListFunctions {
+    Ok(ListFunctions {
         functions: [helpers::RULES, helpers::LISTS, &functions].concat(),
         read: String::new(),
         refusals: Vec::new(),
@@ -48,13 +62,14 @@ pub fn search(rules: &ListRules, convention: Convention, status: &str) -> Result
         numbers: NumberType::Signed,
         not_covered: "? no position of this game, or a number beyond 2^31",
         whole: (!rules.is_one_list()).then(|| writer.whole()),
-    };
-    Ok(list_program(&[status], rules.text(), &of))
+    })
 }
 
 struct SearchWriter<'r> {
     rules: &'r ListRules,
     outcome: bool,
+    /// The name of the function that searches.
+    name: &'static str,
     expressions: ExpressionWriter,
 }
 
@@ -126,18 +141,20 @@ impl SearchWriter<'_> {
             }
         };
         let moves: String = self.rules.moves().iter().map(|rule| self.rule(rule, 0, &scope)).collect();
-        let (name, about, of_all, last) = match self.outcome {
-            true => ("outcome", "1 if the player to move wins, as where there is no move; otherwise 0.", WINS, "wins"),
-            false => ("grundy", "The Grundy value of a position.", MEX, "mex"),
+        let (about, of_all, last) = match self.outcome {
+            true => ("1 if the player to move wins, as where there is no move; otherwise 0.", WINS, "wins"),
+            false => ("The Grundy value of a position.", MEX, "mex"),
         };
         let body = format!(
             "number known = remembered(row)\nif known >= 0\n    return known\nlist all = list()\n{}{moves}return \
              remember(row, {last}(all))\n",
             self.apart(&moves)
         );
-        let is_p = match self.outcome {
-            true => "# Whether the player to move loses.\nis_p(row: list) -> flag\n    return outcome(row) == 0\n",
-            false => "",
+        let is_p = match (self.outcome, self.name) {
+            (true, "outcome") => {
+                "# Whether the player to move loses.\nis_p(row: list) -> flag\n    return outcome(row) == 0\n"
+            }
+            _ => "",
         };
         [
             &arrays,
@@ -145,7 +162,7 @@ impl SearchWriter<'_> {
             &self.expressions.functions.borrow(),
             &is_position,
             &self.left(),
-            &format!("# {about}\n{name}(row: list) -> number\n{}", indented(&body)),
+            &format!("# {about}\n{}(row: list) -> number\n{}", self.name, indented(&body)),
             is_p,
             &self.is_covered(),
         ]
@@ -200,7 +217,7 @@ impl SearchWriter<'_> {
 
     /// The value of what a move leaves.
     fn option(&self, rule: &ListMoveRule, scope: &Scope) -> String {
-        let function = if self.outcome { "outcome" } else { "grundy" };
+        let function = self.name;
         if let [ListComponents { many: None, coordinates }] = &rule.result[..] {
             return self.component(coordinates, scope, "", &|to| format!("push all {function}({to})\n"));
         }

@@ -2,13 +2,13 @@
 //! `star(1000000,3,5)`, or of the member with a number, `grid(2,1000000)`. The law is found and
 //! proved now.
 
-use super::family::{NUMBER, find, game_of, rules_of};
 use super::legs::find_legs;
-use super::said::how_legs_known;
-use super::{LawAbout, LawFinding, Standing, how_proved};
+use super::{NUMBER, find, game_of, rules_of};
 use crate::answer::{ComponentAnswer, HowKnown};
 use crate::error::{SolveError, SolveResult};
 use crate::law::PositionFamily;
+use crate::law::said::how_legs_known;
+use crate::law::{LawAbout, LawFinding, Standing, how_proved};
 use crate::proven::Proven;
 use nimatron_catalogue::{GameDef, parse_coordinate};
 use nimatron_core::Budget;

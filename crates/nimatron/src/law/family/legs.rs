@@ -1,8 +1,8 @@
 //! Laws of trees with legs of any length: the value of `star(a,b,c)` for all a, b and c, found from
 //! small members and proved by the theorem of Guy and Smith for several lengths.
 
-use super::{LawAbout, LawAnswer, Report};
 use crate::error::other;
+use crate::law::{LawAbout, LawAnswer, Report};
 use nimatron_catalogue::{GameDef, QuestionError};
 use nimatron_check::{Verdict, check};
 use nimatron_core::{Budget, Convention, StopReason};

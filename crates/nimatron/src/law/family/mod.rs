@@ -1,9 +1,19 @@
 //! Laws of families: the value of one position for each n, `grid(2,n)` or `1xn`, found by closure
 //! and proved by the theorem of Guy and Smith for several types of pieces.
 
+mod legs;
+mod members;
+mod positions;
+mod source;
+
+pub use legs::LegsReport;
+pub(crate) use legs::{find_legs, is_legs};
+pub(crate) use members::member;
+pub use positions::PositionFamily;
+pub(crate) use source::FamilySource;
+
 use super::{Guess, LawAbout, LawAnswer, LawFinding, Numbers, Report, Search, Standing, guess, proved_values};
 use crate::error::{NoValue, SolveResult, no_value, other};
-use crate::law::PositionFamily;
 use nimatron_catalogue::{GameDef, QuestionError};
 use nimatron_check as check;
 use nimatron_core::{Budget, Convention, StopReason};
