@@ -38,11 +38,11 @@ pub(super) fn call(function: Func, arguments: &[String]) -> String {
 }
 
 /// The call that lists the members of a set with these arguments; those of an infinite one up to
-/// `largest`.
+/// `largest`. (Every positive number divides 0.)
 pub(super) fn members(kind: SetKind, arguments: &[String], largest: &str) -> String {
     match (kind, arguments) {
-        (SetKind::Divisors, [of]) => format!("divisors_of(at_least(0, {of}))"),
-        (SetKind::ProperDivisors, [of]) => format!("proper_divisors_of(at_least(0, {of}))"),
+        (SetKind::Divisors, [of]) => format!("divisors_to(at_least(0, {of}), {largest})"),
+        (SetKind::ProperDivisors, [of]) => format!("proper_divisors_to(at_least(0, {of}), {largest})"),
         (SetKind::Digits, [of]) => format!("digits_of(at_least(0, {of}), 10)"),
         (SetKind::Digits, [of, base]) => format!("digits_of(at_least(0, {of}), at_least(2, {base}))"),
         (SetKind::Zeckendorf, [of]) => format!("zeckendorf_of(at_least(0, {of}))"),

@@ -173,7 +173,7 @@ impl Callable {
                 FormPart::Count => "count",
                 FormPart::Coordinate(at) => self.coordinates.get(*at).map_or("n", |name| name),
                 FormPart::Word => {
-                    code += &format!("list row = next_word()\n{}{refusals}", self.digits());
+                    code += &format!("list row = next_word()\n{}", self.digits());
                     continue;
                 }
                 FormPart::Heaps => {
@@ -197,7 +197,8 @@ impl Callable {
                 code += &format!("if {}\n    stop()\n", is_end.join(" and "));
             }
         }
-        if !form.each.iter().any(|part| matches!(part, FormPart::Heaps | FormPart::Word)) {
+        // Each heap of a sum has its own.
+        if !self.is_sum(form) {
             code += &refusals;
         }
         code + &self.answer(form, winning)
@@ -217,7 +218,7 @@ impl Callable {
     /// entries. Coordinates that stand in the form are known already.
     fn sum(&self, form: &JudgeForm, refusals: &str, kept: bool) -> String {
         if self.of_list.is_some() {
-            return format!("list row = list()\nfor _entry in 0..count\n    push row next_number()\n{refusals}");
+            return "list row = list()\nfor _entry in 0..count\n    push row next_number()\n".to_owned();
         }
         let own = self.coordinates.iter().enumerate();
         let own = own.filter(|(at, _)| !form.shared().contains(at));

@@ -36,7 +36,7 @@ pub use build::{program, values};
 pub use form::{FormPart, JudgeForm, ListEntries, NoForm, Tests};
 pub(crate) use lists::{ListFunctions, list_program};
 pub use search::search;
-pub(crate) use search::search_functions;
+pub(crate) use search::{domain_functions, search_functions};
 pub use table::table;
 
 /// A programming language.

@@ -6,7 +6,7 @@ use crate::automata::{StateBudget, Stop};
 use crate::discover::condition::{Condition, ConditionOperator};
 use crate::discover::expression::Expression;
 use crate::emit::functions::{EmitContext, GameFunctionNames, indented};
-use crate::emit::{ListEntries, ListFunctions, NumberType, Program, list_program, search_functions};
+use crate::emit::{ListEntries, ListFunctions, NumberType, Program, domain_functions, list_program, search_functions};
 use crate::kinds::formula::{expression, no_value};
 use nimatron_core::Convention;
 use nimatron_rules::list::ListRules;
@@ -51,11 +51,9 @@ pub fn program(
     let call = format!("{}({})", names.of(if outcome { "is_p" } else { "grundy" }), names.position());
     let read: String =
         names.coordinates().iter().zip(&calls).map(|(name, call)| format!("number {name} = {call}\n")).collect();
-    // A search knows whether there is an answer, and then has one.
-    let searching = if law.scope.has_all_entries() || !refusals.is_empty() {
-        None
-    } else {
-        search_functions(rules, convention, SEARCHED).ok()
+    let searching = match law.scope.has_all_entries() {
+        true => None,
+        false => search_functions(rules, convention, SEARCHED).ok(),
     };
     let (name, gives, about) = match outcome {
         true => ("is_p", "flag", "Whether the player to move loses."),
@@ -65,10 +63,25 @@ pub fn program(
     let is_covered = if searching.is_some() { "law_covers" } else { "is_covered" };
     functions += &format!("# {about}\n{by_law}(row: list) -> {gives}\n{}", indented(&format!("{read}return {call}\n")));
     let has_values: String = law.invariants.iter().filter_map(Invariant::has_value).collect();
-    let covered = law.scope.code() + &has_values;
+    // A search tests by itself whether a list is a position.
+    let domain = if searching.is_some() { String::new() } else { domain_functions(rules) };
+    let is_position = if domain.is_empty() { "" } else { "if not is_position(row)\n    return false\n" };
+    functions += &domain;
+    let covered = is_position.to_owned() + &law.scope.code() + &has_values;
     let covers_all = covered.is_empty();
     if !covers_all {
-        let covered = indented(&format!("{covered}return true\n"));
+        // A search also has an answer where the law has none.
+        let mut last = "true";
+        if searching.is_some() && !refusals.is_empty() {
+            let no = |_: &str| "return false\n".to_owned();
+            let unknown = refusals.iter().map(|one| one.statement(&no)).fold(read.clone(), |lines, one| lines + &one);
+            functions += &format!(
+                "# Whether the law has an answer for a list of its kind.\nlaw_answers(row: list) -> flag\n{}",
+                indented(&format!("{unknown}return true\n"))
+            );
+            last = "law_answers(row)";
+        }
+        let covered = indented(&format!("{covered}return {last}\n"));
         functions += &format!("# Whether the law is for this list.\n{is_covered}(row: list) -> flag\n{covered}");
     }
     let mut about: Vec<&str> = claim.lines().chain([status]).collect();
@@ -84,8 +97,8 @@ pub fn program(
         about.push(others);
         return Ok(Some(list_program(&about, rules.text(), &of)));
     }
-    // Sums of numbers of 64 bits have more.
-    let wide = wide || law.invariants.iter().any(Invariant::is_sum);
+    // Sums of numbers of 64 bits have more; conditions may have numbers below 0.
+    let wide = wide || !domain.is_empty() || law.invariants.iter().any(Invariant::is_sum);
     let entries = if rules.letters().is_empty() { ListEntries::Numbers } else { ListEntries::Letters };
     let (numbers, not_covered) = (NumberType::of_law(wide), "? no position of this law");
     let of =

@@ -112,7 +112,7 @@ fn shown(row: &[u64]) -> String {
 }
 
 /// Programs in all languages give what play gives, one list a line and in the form of a judge, and
-/// refuse the lists that the law does not cover. Half of the laws, with the two programs by turns,
+/// refuse lists that are too short for the law. Half of the laws, with the two programs by turns,
 /// or all with `NIMATRON_ALL`.
 #[test]
 fn programs_agree_with_play() {
@@ -133,7 +133,8 @@ fn programs_agree_with_play() {
             let line: Vec<String> = row.iter().map(ToString::to_string).collect();
             let Ok(question) = Question::parse(rules, [shown(&row)], &[]) else { continue };
             writeln!(input, "{}", line.join(" ")).unwrap();
-            if !law.scope.contains(&row) {
+            // A program of a law about some kind of lists searches for the others.
+            if !law.scope.contains(&row) && !program.is_table() {
                 writeln!(expected, "? no position of this law").unwrap();
                 continue;
             }

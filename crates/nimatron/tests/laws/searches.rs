@@ -24,6 +24,8 @@ const GAMES: &[&str] = &[
     "row -> row with [i] = d for i in indices(row), d in divisors(row[i]) if row[i] > 0 and d < row[i]; row -> row[1..] if len(row) > 0 and row[0] == 0",
     "game g(row[]; jumps = [1, 3]) where sum(row) <= 14; row -> row with [i] = row[i] - jumps[j] for i in indices(row), j in indices(jumps) if row[i] >= jumps[j]",
     "game g(row[]) where len(row) != 1; row -> (row[..i]) + (row[i..]) for i in 2..len(row)-2; row -> row[2..] if len(row) >= 2 and first(row) <= last(row)",
+    "row -> row without i for i in indices(row), d in divisors(row[i]) if d % 4 == 3 or d == row[0]; row -> row[1..][1..] if len(row) > 1 and (row[0] == 1 xor not (row[1] == 2))",
+    "row -> row without i for i in indices(row) if sum(1 for d in divisors(row[i])) % 3 != 0",
     "row -> row with [i] = k for i in indices(row), k in {0, 2, row[i] - 2} if k < row[i] and k >= 0 and (i == 0 or row[i-1] != k)",
 ];
 
@@ -67,16 +69,29 @@ fn answered(rules: &str, position: String, convention: Convention) -> Option<Str
 /// a template; a law of the winner alone is no hindrance where values are asked for.
 #[test]
 fn programs_of_lists_and_numbers() {
-    let turns =
-        "game g(row[], k) where k <= 4; (row, k) -> (row without i, k + 1) for i in indices(row) if row[i] != k;
-        (row, k) -> (row with [i] = row[i] - k, k) for i in indices(row) if k > 0 and row[i] >= k";
+    // (The names are words of the languages and functions of the program.)
+    let turns = "game g(list[], new) where new <= 4;
+        (list, new) -> (list without i, new + 1) for i in indices(list) if list[i] != new;
+        (list, new) -> (list with [i] = list[i] - new, new) for i in indices(list) if new > 0 and list[i] >= new";
+    let before = "game g(row[], K); (row, K) -> (row without i, row[i]) for i in indices(row) if row[i] > K";
+    let divisors =
+        "(a, b) -> (a - d, b) for d in divisors(b); (a, b) -> (a, b - d) for d in proper_divisors(a) if d % 3 == 1";
     let digits = "n -> n - max(d for d in digits(n)) if n > 0; n -> n - min(d for d in digits(n) if d > 0) if n > 0";
     let erased = "row -> [x - k for x in row if x > k] for k in row if k > 0";
     type Read = fn(&[u64]) -> (String, String);
     let of_turns: Read = |row| {
         let (k, row) = row.split_first().map_or((0, row), |(k, row)| (*k, row));
         let line: Vec<String> = row.iter().map(ToString::to_string).collect();
-        (format!("([{}], {k})", line.join(", ")), format!("{} {k}\n{}\n", row.len(), line.join(" ")))
+        (format!("([{}], {k})", line.join(", ")), format!("{} {} {k}\n", row.len(), line.join(" ")))
+    };
+    let of_first: Read = |row| {
+        let (k, row) = row.split_first().map_or((0, row), |(k, row)| (*k, row));
+        let line: Vec<String> = row.iter().map(ToString::to_string).collect();
+        (format!("([{}], {k})", line.join(", ")), format!("{k} {}\n{}\n", row.len(), line.join(" ")))
+    };
+    let of_pairs: Read = |row| {
+        let (a, b) = (row.iter().sum::<u64>(), row.first().copied().unwrap_or(0));
+        (format!("{a},{b}"), format!("{a} {b}\n"))
     };
     let of_digits: Read = |row| {
         let n = row.iter().fold(0, |n, digit| 10 * n + digit) % 3000;
@@ -87,7 +102,9 @@ fn programs_of_lists_and_numbers() {
         (format!("[{}]", line.join(", ")), format!("{}\n{}\n", row.len(), line.join(" ")))
     };
     let cases = [
-        (turns, "{tests}\\n[{count} {k}\\n{heaps}\\n]", of_turns),
+        (turns, "{tests}\\n[{count} {heaps} {new}\\n]", of_turns),
+        (before, "{tests}\\n[{K} {count}\\n{heaps}\\n]", of_first),
+        (divisors, "{tests}\\n[{a} {b}\\n]", of_pairs),
         (digits, "{tests}\\n[{n}\\n]", of_digits),
         (erased, "{tests}\\n[{count}\\n{heaps}\\n]", of_erased),
     ];

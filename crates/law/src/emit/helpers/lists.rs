@@ -15,6 +15,9 @@ part(row: list, first, end) -> list
     for at in first..end
         push all row[at]
     return all
+# The entries from one place on.
+rest(row: list, first) -> list
+    return part(row, first, len(row))
 # Two lists one after the other.
 joined(row: list, other: list) -> list
     list all = copy(row)

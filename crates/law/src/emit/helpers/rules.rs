@@ -244,12 +244,20 @@ divisors_of(n) -> list
                 push all other
         k += 1
     return all
-# The divisors of a number, without itself.
-proper_divisors_of(n) -> list
+# The divisors of a number; those of 0 up to a bound.
+divisors_to(n, bound) -> list
+    if n > 0
+        return divisors_of(n)
     list all = []
-    list own = divisors_of(n)
+    for k in 1..bound + 1
+        push all k
+    return all
+# The divisors of a number, without itself; those of 0 up to a bound.
+proper_divisors_to(n, bound) -> list
+    list all = []
+    list own = divisors_to(n, bound)
     for each k in own
-        if k < n
+        if n == 0 or k < n
             push all k
     return all
 # The digits of a number in a base.

@@ -205,7 +205,10 @@ impl Language for Cpp {
                 format!("for (number {i} = {}; {i} < {}; {i}++)", self.expr(from), self.expr(to))
             }
             Stmt::Down(i, from, _) => format!("for (number {i} = {}; {i}-- > 0;)", self.expr(from)),
-            Stmt::Each(one, all, _) => format!("for (number {one} : {})", self.expr(all)),
+            Stmt::Each(one, all, body) => {
+                let unused = if super::is_used(one, body) { "" } else { "[[maybe_unused]] " };
+                format!("for ({unused}number {one} : {})", self.expr(all))
+            }
             Stmt::Lines(line, _) => format!("for (std::string {line}; std::getline(std::cin, {line});)"),
             Stmt::IfSome(one, value, ..) => {
                 let head = format!("if (const auto maybe_{one} = {})", self.expr(value));

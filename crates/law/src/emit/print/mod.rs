@@ -118,6 +118,11 @@ fn fill(pattern: &str, parts: &[String]) -> String {
     parts.iter().enumerate().fold(pattern.to_owned(), part)
 }
 
+/// Whether statements mention a variable.
+fn is_used(name: &str, body: &[Stmt]) -> bool {
+    format!("{body:?}").contains(&format!("Atom({name:?})"))
+}
+
 const fn is_compound(expr: &Expr) -> bool {
     matches!(expr, Expr::Binary(..) | Expr::Choice(_))
 }
@@ -126,6 +131,10 @@ const fn is_compound(expr: &Expr) -> bool {
 /// which always get brackets.
 fn needs_brackets(op: &str, part: &Expr, right: bool) -> bool {
     const BITS: usize = 3;
+    // In Python `not` binds looser than a comparison.
+    if matches!(part, Expr::Not(_)) {
+        return level(op) > 1;
+    }
     let Expr::Binary(own, _) = part else { return is_compound(part) };
     match (level(op), level(own)) {
         (outer, inner) if outer == BITS || inner == BITS || inner < 2 => right || *own != op,

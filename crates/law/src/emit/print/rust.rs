@@ -97,6 +97,12 @@ pub(super) fn text(program: &Program) -> String {
             functions.insert(&*function.name, function);
         }
     }
+    let small = |name: &str| name.contains(char::is_lowercase);
+    let names = if program.items.iter().any(|item| matches!(item, ProgramItem::Constant(_, name, _) if small(name))) {
+        "#![allow(non_upper_case_globals)]\n"
+    } else {
+        ""
+    };
     let about: String = program.about.iter().map(|line| format!("// {line}\n")).collect();
     let items = super::items(&Rust { number, functions }, &program.items);
     let sorted = if items.contains("descending(") { DESCENDING } else { "" };
@@ -114,7 +120,7 @@ pub(super) fn text(program: &Program) -> String {
         head.replace("NEGATIVE", "")
     };
     let head = head.replace("NUMBER", number).replace("READ", read);
-    format!("{about}// Rust, edition 2021: rustc --edition=2021 -O FILE\n{head}{items}")
+    format!("{about}// Rust, edition 2021: rustc --edition=2021 -O FILE\n{names}{head}{items}")
 }
 
 /// Whether a variable is modified.
@@ -137,8 +143,7 @@ fn mutable(function: &ProgramFunction, name: &str) -> &'static str {
 
 /// The name of a variable, with an underscore if the statements do not use it.
 fn used(name: &str, body: &[Stmt]) -> String {
-    let is_used = name.starts_with('_') || format!("{body:?}").contains(&format!("Atom({name:?})"));
-    if is_used { name.to_owned() } else { format!("_{name}") }
+    if name.starts_with('_') || super::is_used(name, body) { name.to_owned() } else { format!("_{name}") }
 }
 
 /// Adds brackets to what is not a word or a call, for use as an argument or in a pattern.

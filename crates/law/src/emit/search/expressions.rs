@@ -136,8 +136,10 @@ impl ExpressionWriter {
             RowNode::Slice(whole, first, end) => {
                 let whole = of(whole);
                 let first = first.as_ref().map_or("0".to_owned(), |first| number(first));
-                let end = end.as_ref().map_or(format!("len({whole})"), |end| number(end));
-                format!("part({whole}, {first}, {end})")
+                match end {
+                    Some(end) => format!("part({whole}, {first}, {})", number(end)),
+                    None => format!("rest({whole}, {first})"),
+                }
             }
             RowNode::Concat(left, right) => format!("joined({}, {})", of(left), of(right)),
             RowNode::With(whole, index, entry) => {

@@ -65,6 +65,18 @@ pub(crate) fn search_functions(
     })
 }
 
+/// The function `is_position` of a game on one list with what it calls; empty if all lists are
+/// positions.
+pub(crate) fn domain_functions(rules: &ListRules) -> String {
+    if rules.domain().is_empty() {
+        return String::new();
+    }
+    let expressions = ExpressionWriter::of(rules.is_one_list());
+    let writer = SearchWriter { rules, outcome: false, name: "", expressions };
+    let is_position = writer.is_position();
+    [helpers::RULES, helpers::LISTS, &writer.arrays(), &writer.expressions.functions.borrow(), &is_position].concat()
+}
+
 struct SearchWriter<'r> {
     rules: &'r ListRules,
     outcome: bool,
@@ -116,30 +128,41 @@ impl SearchWriter<'_> {
 
     /// How a position is put together from what a program reads.
     fn whole(&self) -> WholePosition {
-        let all = self.rules.coordinates().iter().zip(self.rules.lists());
-        let numbers: Vec<String> = all.filter(|(_, list)| !**list).map(|(name, _)| name.clone()).collect();
-        let parts = self.rules.coordinates().iter().zip(self.rules.lists());
-        let parts: Vec<(String, bool)> =
-            parts.map(|(name, list)| (if *list { "row".to_owned() } else { name.clone() }, *list)).collect();
+        let names = self.coordinates();
+        let all = || names.iter().zip(self.rules.lists());
+        let numbers = all().filter(|(_, list)| !**list).map(|(name, _)| name.clone()).collect();
+        let parts = all().map(|(name, list)| (if *list { "row".to_owned() } else { name.clone() }, *list));
+        let parts: Vec<(String, bool)> = parts.collect();
         let has_list = self.rules.lists().contains(&true);
         WholePosition { numbers, key: together(&parts), has_list }
     }
 
+    /// The coordinates, where no variable is bound.
+    fn scope(&self) -> Scope {
+        Scope { slots: self.coordinates(), locals: Vec::new(), lists: self.rules.lists().to_vec() }
+    }
+
+    /// The array parameters.
+    fn arrays(&self) -> String {
+        let arrays = self.rules.arrays().iter().enumerate();
+        arrays.map(|(at, array)| constant(&format!("ARRAY_{at}"), "", array)).collect()
+    }
+
+    /// The function that tests the conditions on all positions; empty if there are none.
+    fn is_position(&self) -> String {
+        let conditions = self.rules.domain().iter().map(|one| self.expressions.condition(one, &self.scope()));
+        let conditions: Vec<String> = conditions.collect();
+        if conditions.is_empty() {
+            return String::new();
+        }
+        let holds = format!("return {}\n", conditions.join(" and "));
+        let body = self.apart(&holds) + &holds;
+        format!("# Whether this is a position.\nis_position(row: list) -> flag\n{}", indented(&body))
+    }
+
     /// All functions of the game.
     fn functions(&self) -> String {
-        let scope = Scope { slots: self.coordinates(), locals: Vec::new(), lists: self.rules.lists().to_vec() };
-        let arrays = self.rules.arrays().iter().enumerate();
-        let arrays: String = arrays.map(|(at, array)| constant(&format!("ARRAY_{at}"), "", array)).collect();
-        let conditions = self.rules.domain().iter().map(|one| self.expressions.condition(one, &scope));
-        let conditions: Vec<String> = conditions.collect();
-        let is_position = match &conditions[..] {
-            [] => String::new(),
-            all => {
-                let holds = format!("return {}\n", all.join(" and "));
-                let body = self.apart(&holds) + &holds;
-                format!("# Whether this is a position.\nis_position(row: list) -> flag\n{}", indented(&body))
-            }
-        };
+        let (scope, arrays, is_position) = (self.scope(), self.arrays(), self.is_position());
         let moves: String = self.rules.moves().iter().map(|rule| self.rule(rule, 0, &scope)).collect();
         let (about, of_all, last) = match self.outcome {
             true => ("1 if the player to move wins, as where there is no move; otherwise 0.", WINS, "wins"),
@@ -179,7 +202,7 @@ impl SearchWriter<'_> {
                 "if len(row) < {arity}\n    return false\nif len(row) != {arity} + row[{at}]\n    return false\n"
             ),
         };
-        let entries = format!("for each x in row\n    if x > {LARGEST}\n        return false\n");
+        let entries = format!("for each x in row\n    if x < 0 or x > {LARGEST}\n        return false\n");
         let last = if self.rules.domain().is_empty() { "true" } else { "is_position(row)" };
         format!(
             "# Whether this is a position whose numbers are not too large.\nis_covered(row: list) -> flag\n{}",
