@@ -109,8 +109,8 @@ fn programs_of_lists_and_numbers() {
         (erased, "{tests}\\n[{count}\\n{heaps}\\n]", of_erased),
     ];
     for (at, (rules, template, read)) in cases.into_iter().enumerate() {
-        let asked = AskLaw { game: rules, ..AskLaw::default() };
-        let asked = AskProgram { law: asked, input: Some(template), says: Some("{value}") };
+        let law = AskLaw { game: rules, to: Some(60), ..AskLaw::default() };
+        let asked = AskProgram { law, input: Some(template), says: Some("{value}") };
         let told = program(&asked, &Budget::unlimited()).unwrap();
         let program = told.program.unwrap();
         assert!(program.is_table(), "{rules}");
