@@ -62,6 +62,17 @@ impl RefusalCondition {
     }
 }
 
+/// A name of the rules as the beginning of one in a program: its letters, in small ones.
+pub(crate) fn plain_name(name: &str) -> String {
+    let plain: String = name.chars().filter(char::is_ascii_alphabetic).collect();
+    if plain.is_empty() { "x".to_owned() } else { plain.to_lowercase() }
+}
+
+/// The words of some lines: what may be a name there.
+pub(crate) fn words(lines: &str) -> Vec<&str> {
+    lines.split(|sign: char| !sign.is_alphanumeric() && sign != '_').collect()
+}
+
 /// Lines with one more level of indentation.
 pub(crate) fn indented(lines: &str) -> String {
     lines.lines().map(|line| format!("    {line}\n")).collect()

@@ -270,7 +270,7 @@ impl LawAnswer {
     }
 
     /// A program without a law: it fills a table of the positions whose numbers are at most `to`, or
-    /// of as many as are usual; of lists it searches, and remembers what it has found.
+    /// of a usual number of them; of lists it searches, and remembers what it has found.
     ///
     /// # Errors
     /// Why there is none, as for [`emit::table`]; or the law is not one of all positions.

@@ -4,7 +4,7 @@
 //! whose parameters are the variables that it mentions.
 
 use crate::emit::calls::{call, members};
-use crate::emit::functions::indented;
+use crate::emit::functions::{indented, words};
 use nimatron_rules::ast::{BinaryOp, UnaryOp};
 use nimatron_rules::list::typed::{Each, ListRow, ListSetPart, Number, NumberNode, RowNode};
 use nimatron_rules::resolved::Func;
@@ -165,7 +165,7 @@ impl ExpressionWriter {
             true => ("Whether there is such an entry.", "flag", format!("{body}return false\n")),
             false => ("The entries of a list.", "list", format!("list all = list()\n{body}return all\n")),
         };
-        let words: Vec<&str> = body.split(|sign: char| !sign.is_alphanumeric() && sign != '_').collect();
+        let words = words(&body);
         // The position itself bounds the members of infinite sets.
         let whole = ("row", true);
         let slots = scope.slots.iter().enumerate().map(|(at, name)| (&**name, scope.lists.get(at) == Some(&true)));

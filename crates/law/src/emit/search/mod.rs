@@ -9,7 +9,7 @@
 
 mod expressions;
 
-use super::functions::{constant, indented};
+use super::functions::{constant, indented, plain_name, words};
 use super::lists::{ListFunctions, WholePosition, list_program};
 use super::table::{MEX, WINS};
 use super::{ListEntries, NumberType, Program, helpers};
@@ -91,21 +91,17 @@ impl SearchWriter<'_> {
         if self.rules.is_one_list() {
             return vec!["row".to_owned()];
         }
-        let name = |(at, name): (usize, &String)| {
-            let plain: String = name.chars().filter(char::is_ascii_alphabetic).collect();
-            format!("{}{}", if plain.is_empty() { "x".to_owned() } else { plain.to_lowercase() }, at + 1)
-        };
-        self.rules.coordinates().iter().enumerate().map(name).collect()
+        let all = self.rules.coordinates().iter().enumerate();
+        all.map(|(at, name)| format!("{}{}", plain_name(name), at + 1)).collect()
     }
 
     /// Where each coordinate begins in a position; that of a list with its length.
     fn places(&self) -> Vec<String> {
-        let mut places = vec!["0".to_owned()];
-        for list in self.rules.lists() {
-            let place = places.last().cloned().unwrap_or_default();
-            places.push(if *list { format!("{place} + 1 + row[{place}]") } else { format!("{place} + 1") });
-        }
-        places
+        let after = |place: &mut String, list: &bool| {
+            let next = if *list { format!("{place} + 1 + row[{place}]") } else { format!("{place} + 1") };
+            Some(std::mem::replace(place, next))
+        };
+        self.rules.lists().iter().scan("0".to_owned(), after).collect()
     }
 
     /// Statements that take a position apart, as far as its coordinates occur in these lines.
@@ -113,7 +109,7 @@ impl SearchWriter<'_> {
         if self.rules.is_one_list() {
             return String::new();
         }
-        let words: Vec<&str> = lines.split(|sign: char| !sign.is_alphanumeric() && sign != '_').collect();
+        let words = words(lines);
         let mut code = String::new();
         for ((name, place), list) in self.coordinates().iter().zip(&self.places()).zip(self.rules.lists()) {
             if words.contains(&&**name) {

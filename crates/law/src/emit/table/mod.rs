@@ -16,7 +16,7 @@ pub(super) use winning::{Winning, by_law};
 use super::build::{MOVES, heading};
 use super::calls::members;
 use super::form::Callable;
-use super::functions::{GameFunctionNames, constant, indented};
+use super::functions::{GameFunctionNames, constant, indented, plain_name};
 use super::{NumberType, Program, helpers, parse};
 use expressions::{Slots, expression};
 use nimatron_core::{Budget, Convention};
@@ -86,7 +86,7 @@ fn bounds(rules: &Ruleset, to: Option<u64>) -> Option<Vec<u64>> {
     Some(own.iter().map(|own| own.map_or(bound, |own| own.min(bound))).collect())
 }
 
-/// Whether a table with this corner and as many cells is filled in about a second: from the work at
+/// Whether a table with this corner and this many cells is filled in about a second: from the work at
 /// some positions of which none is small.
 fn is_filled_soon(rules: &Ruleset, corner: &[u64], cells: u64) -> bool {
     const SAMPLES: u64 = 8;
@@ -107,8 +107,9 @@ fn is_filled_soon(rules: &Ruleset, corner: &[u64], cells: u64) -> bool {
 struct MemberList {
     set: Item,
     name: String,
-    /// The call that makes it, up to its last argument, which is the bound.
-    made: String,
+    kind: SetKind,
+    /// The arguments of the set.
+    arguments: Vec<String>,
 }
 
 /// The lists of the infinite sets whose members do not depend on the position.
@@ -120,7 +121,7 @@ fn lists(resolved: &Resolved) -> Vec<MemberList> {
             continue;
         }
         let Item::Named(kind, arguments) = item else { continue };
-        let (name, made) = match kind {
+        let (name, arguments) = match kind {
             SetKind::Primes
             | SetKind::Squares
             | SetKind::Triangular
@@ -128,10 +129,10 @@ fn lists(resolved: &Resolved) -> Vec<MemberList> {
             | SetKind::Cubes
             | SetKind::Factorials
             | SetKind::PrimePowers
-            | SetKind::Semiprimes => (kind.to_string(), format!("{kind}_to(")),
+            | SetKind::Semiprimes => (kind.to_string(), Vec::new()),
             SetKind::Powers => match &arguments[..] {
                 [Ex { node: Node::Const(base), .. }] if *base > 1 => {
-                    (format!("powers_of_{base}"), format!("powers_to({base}, "))
+                    (format!("powers_of_{base}"), vec![base.to_string()])
                 }
                 _ => continue,
             },
@@ -141,7 +142,7 @@ fn lists(resolved: &Resolved) -> Vec<MemberList> {
             | SetKind::Zeckendorf
             | SetKind::FactorialBase => continue,
         };
-        all.push(MemberList { set: item.clone(), name, made });
+        all.push(MemberList { set: item.clone(), name, kind: *kind, arguments });
     }
     all
 }
@@ -280,8 +281,10 @@ impl<'r> TableWriter<'r> {
 
     /// The lines that make the lists.
     fn made_lists(&self) -> String {
-        let most = self.bounds.iter().max().unwrap_or(&0);
-        self.lists.iter().map(|list| format!("    list {} = {}{most})\n", list.name, list.made)).collect()
+        let most = self.bounds.iter().max().unwrap_or(&0).to_string();
+        let made =
+            |list: &MemberList| format!("    list {} = {}\n", list.name, members(list.kind, &list.arguments, &most));
+        self.lists.iter().map(made).collect()
     }
 
     /// The condition that a position is beyond the table.
@@ -351,8 +354,7 @@ impl<'r> TableWriter<'r> {
     fn slots(&self, rule: &Rule, tag: &str) -> Slots {
         let mut slots = self.coordinates_of(self.bounds.iter().copied().max().unwrap_or(0));
         for (at, binder) in rule.binders.iter().enumerate() {
-            let plain: String = binder.name.chars().filter(char::is_ascii_alphabetic).collect();
-            let plain = if plain.is_empty() { "x".to_owned() } else { plain.to_lowercase() };
+            let plain = plain_name(&binder.name);
             let largest = slots.largest[..slots.coordinates].iter().copied().max().unwrap_or(0);
             let bound = binder.items.iter().map(|item| slots.bound_of(item, largest)).max().unwrap_or(0);
             slots.names.push(format!("{plain}{}{tag}", at + 1));
