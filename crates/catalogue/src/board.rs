@@ -5,6 +5,7 @@
 //! place in [`BoardRules::states`].
 
 use crate::board_walk::BoardWalk;
+use crate::coded::WrittenRules;
 use crate::on_cells::{CellGame, CellHost, ComponentFold, OnCells};
 use crate::picture::Picture;
 use crate::texts::rectangle;
@@ -294,12 +295,8 @@ impl TypedGame for BoardGame {
         Some(Picture::Board { rows: position.lines(WALL) })
     }
 
-    fn rule_text(&self) -> Option<&str> {
-        Some(self.rules.text())
-    }
-
-    fn rule_name(&self) -> Option<&str> {
-        self.rules.name()
+    fn rules(&self) -> Option<WrittenRules<'_>> {
+        Some(WrittenRules::Places(self.rules.text(), self.rules.name()))
     }
 
     fn on_cells(game: &Coded<Self>) -> Option<&dyn OnCells> {

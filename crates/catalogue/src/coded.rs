@@ -13,6 +13,41 @@ use nimatron_messages::{Message, moves};
 use nimatron_rules::list::ListRules;
 use nimatron_rules::{EvalError, Span, show_tuple};
 
+/// Rules about places or lists, as they were written.
+#[derive(Clone, Copy, Debug)]
+pub enum WrittenRules<'r> {
+    /// About lists.
+    List(&'r ListRules),
+    /// About boards or graphs: their text, and the name that they give the game.
+    Places(&'r str, Option<&'r str>),
+}
+
+impl<'r> WrittenRules<'r> {
+    /// Their text.
+    pub fn text(self) -> &'r str {
+        match self {
+            WrittenRules::List(rules) => rules.text(),
+            WrittenRules::Places(text, _) => text,
+        }
+    }
+
+    /// The name that they give the game.
+    pub fn name(self) -> Option<&'r str> {
+        match self {
+            WrittenRules::List(rules) => rules.name(),
+            WrittenRules::Places(_, name) => name,
+        }
+    }
+
+    /// The rules, if they are about lists.
+    pub const fn list(self) -> Option<&'r ListRules> {
+        match self {
+            WrittenRules::List(rules) => Some(rules),
+            WrittenRules::Places(..) => None,
+        }
+    }
+}
+
 /// A game with its own notation for positions and moves. Positions are given by their keys.
 pub trait CodedGame: ListGame + Send + Sync {
     /// Reads a position, without brackets around it, or from a file.
@@ -30,9 +65,6 @@ pub trait CodedGame: ListGame + Send + Sync {
     /// A warning about parts of such a text that have no effect; `None` if there are none.
     fn warning(&self, text: &str) -> Option<Message>;
 
-    /// What the author of its rules claims without proof, if answers rest on that.
-    fn claim(&self) -> Option<Message>;
-
     /// The number of integers of a position; `None` if it varies.
     fn arity(&self) -> Option<usize>;
 
@@ -48,20 +80,11 @@ pub trait CodedGame: ListGame + Send + Sync {
     /// A position as [`read`](CodedGame::read) reads it, whole.
     fn typed(&self, position: &[i64]) -> String;
 
-    /// Whether a position is one list of numbers, which programs take as such.
-    fn is_one_list(&self) -> bool;
-
     /// A move as it is shown. Moves with equal texts are listed once.
     fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message;
 
-    /// The text of its rules, if it was given by rules.
-    fn rule_text(&self) -> Option<&str>;
-
-    /// Its rules, if they are about lists.
-    fn list_rules(&self) -> Option<&ListRules>;
-
-    /// The name that its rules give it.
-    fn rule_name(&self) -> Option<&str>;
+    /// Its rules, if it was given by rules.
+    fn rules(&self) -> Option<WrittenRules<'_>>;
 
     /// The rule with a move from one position to another, or to a sum that contains it, as a place
     /// in the text of its rules; `None` if it is not known.

@@ -77,7 +77,7 @@ pub use natural::Natural;
 pub use octal::{begins_code, code, code_rules};
 pub use on_cells::{CellHost, Mirrored, OnCells};
 pub use picture::{Picture, Symmetry};
-pub use position::{Exact, Position};
+pub use position::{EXACT_IN_JSON, Exact, Position};
 pub use settings::{parse_setting, parse_setting_or_file};
 pub use synonyms::synonym;
 pub use texts::{is_rules, names_file, parse_coordinate, parse_number, positions_from_files, show_sum, split_outside};

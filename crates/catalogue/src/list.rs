@@ -1,6 +1,7 @@
 //! Games on lists, given by rules: how their positions are read and shown, and their moves for the
 //! search.
 
+use crate::coded::WrittenRules;
 use crate::picture::Picture;
 use crate::texts::{parse_coordinate, split_outside, without_brackets};
 use crate::typed::{KeyedOptions, TypedGame};
@@ -170,20 +171,8 @@ impl TypedGame for ListRuleGame {
         })
     }
 
-    fn claim(&self) -> Option<Message> {
-        self.rules.claim().map(|claim| lists::claim_is_tested(claim.word()))
-    }
-
-    fn rule_text(&self) -> Option<&str> {
-        Some(self.rules.text())
-    }
-
-    fn list_rules(&self) -> Option<&ListRules> {
-        Some(&self.rules)
-    }
-
-    fn rule_name(&self) -> Option<&str> {
-        self.rules.name()
+    fn rules(&self) -> Option<WrittenRules<'_>> {
+        Some(WrittenRules::List(&self.rules))
     }
 
     fn leads(&self, from: &Vec<i64>, to: &Vec<i64>, budget: &Budget) -> Option<Span> {

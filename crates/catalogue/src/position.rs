@@ -173,7 +173,7 @@ impl<const N: usize> PartialEq<[i64; N]> for Position {
 }
 
 /// The largest integer up to which every reader of JSON, JavaScript included, is exact.
-const EXACT: u64 = 1 << 53;
+pub const EXACT_IN_JSON: u64 = 1 << 53;
 
 /// A number in JSON: a number up to 2^53, a string beyond.
 #[derive(Clone, Copy, Debug)]
@@ -182,7 +182,7 @@ pub struct Exact<'n>(pub &'n BigUint);
 impl Serialize for Exact<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match u64::try_from(self.0) {
-            Ok(number) if number <= EXACT => serializer.serialize_u64(number),
+            Ok(number) if number <= EXACT_IN_JSON => serializer.serialize_u64(number),
             _ => serializer.collect_str(self.0),
         }
     }
@@ -196,7 +196,7 @@ impl Serialize for Position {
             Position::Small(numbers) => {
                 let mut list = serializer.serialize_seq(Some(numbers.len()))?;
                 for number in numbers {
-                    if number.unsigned_abs() <= EXACT {
+                    if number.unsigned_abs() <= EXACT_IN_JSON {
                         list.serialize_element(number)?;
                     } else {
                         list.serialize_element(&number.to_string())?;

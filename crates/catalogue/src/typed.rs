@@ -4,7 +4,7 @@
 //! place where keys become positions and positions keys, so that a game, its theorems and its
 //! components never see integers that stand for something else.
 
-use crate::coded::{CodedGame, show_parts, show_plain_move};
+use crate::coded::{CodedGame, WrittenRules, show_parts, show_plain_move};
 use crate::files::{FromFile, own_lines};
 use crate::on_cells::OnCells;
 use crate::{Picture, PlaceTheory, Statement, Theory};
@@ -13,7 +13,6 @@ use nimatron_engine::proof_numbers::Packed;
 use nimatron_engine::search::{Fold, GrundyPair, ListGame};
 use nimatron_formats::FileText;
 use nimatron_messages::Message;
-use nimatron_rules::list::ListRules;
 use nimatron_rules::{EvalError, Fault, Span, show_tuple};
 use std::fmt;
 use std::sync::Arc;
@@ -65,11 +64,6 @@ pub(crate) trait TypedGame: fmt::Debug + Send + Sync + Sized + 'static {
         None
     }
 
-    /// What the author of its rules claims without proof, if answers rest on that.
-    fn claim(&self) -> Option<Message> {
-        None
-    }
-
     /// The number of integers of a key, if positions are tuples of numbers of a fixed length.
     fn arity(&self) -> Option<usize> {
         None
@@ -97,18 +91,8 @@ pub(crate) trait TypedGame: fmt::Debug + Send + Sync + Sized + 'static {
         show_parts(self.show_alone(from), &to)
     }
 
-    /// The text of its rules, if it was given by rules.
-    fn rule_text(&self) -> Option<&str> {
-        None
-    }
-
-    /// Its rules, if they are about lists.
-    fn list_rules(&self) -> Option<&ListRules> {
-        None
-    }
-
-    /// The name that its rules give it.
-    fn rule_name(&self) -> Option<&str> {
+    /// Its rules, if it was given by rules.
+    fn rules(&self) -> Option<WrittenRules<'_>> {
         None
     }
 
@@ -233,10 +217,6 @@ impl<G: TypedGame> CodedGame for Coded<G> {
         self.0.warning(text)
     }
 
-    fn claim(&self) -> Option<Message> {
-        self.0.claim()
-    }
-
     fn arity(&self) -> Option<usize> {
         self.0.arity()
     }
@@ -257,10 +237,6 @@ impl<G: TypedGame> CodedGame for Coded<G> {
         self.0.of_key(key).map_or_else(|| show_tuple(key), |position| self.0.typed(&position))
     }
 
-    fn is_one_list(&self) -> bool {
-        self.0.arity().is_some() || self.0.list_rules().is_some_and(ListRules::is_one_list)
-    }
-
     fn show_move(&self, from: &[i64], to_keys: &[Vec<i64>]) -> Message {
         let to: Option<Vec<G::Position>> = to_keys.iter().map(|part| self.0.of_key(part)).collect();
         match (self.0.of_key(from), to) {
@@ -269,16 +245,8 @@ impl<G: TypedGame> CodedGame for Coded<G> {
         }
     }
 
-    fn rule_text(&self) -> Option<&str> {
-        self.0.rule_text()
-    }
-
-    fn list_rules(&self) -> Option<&ListRules> {
-        self.0.list_rules()
-    }
-
-    fn rule_name(&self) -> Option<&str> {
-        self.0.rule_name()
+    fn rules(&self) -> Option<WrittenRules<'_>> {
+        self.0.rules()
     }
 
     fn leads(&self, from: &[i64], to: &[i64], budget: &Budget) -> Option<Span> {
@@ -312,7 +280,7 @@ impl<G: TypedGame> CodedGame for Coded<G> {
     fn theory_of(&self, theory: PlaceTheory) -> Option<Box<dyn Theory>> {
         match theory {
             // A list is its own key.
-            PlaceTheory::List(theory) => self.0.list_rules().map(|_| theory),
+            PlaceTheory::List(theory) => self.0.rules().and_then(WrittenRules::list).map(|_| theory),
             theory => G::theory_of(theory).map(|theory| self.with_theory(theory)),
         }
     }

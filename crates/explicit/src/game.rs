@@ -34,6 +34,36 @@ impl fmt::Display for LoopyValue {
     }
 }
 
+/// The positions that texts name, for a token on each. A text is a name, or several with `+` or
+/// white space between them. `node` finds a name, and `missing` says that it is not there.
+///
+/// # Errors
+/// Those of `node` and `missing`.
+pub fn read_tokens<T: AsRef<str>, E>(
+    texts: &[T],
+    mut node: impl FnMut(&str) -> Result<Option<u32>, E>,
+    missing: impl Fn(String) -> E,
+) -> Result<Vec<u32>, E> {
+    let mut tokens = Vec::new();
+    for text in texts {
+        let text = text.as_ref().trim();
+        if let Some(token) = node(text)? {
+            tokens.push(token);
+            continue;
+        }
+        for part in text.split('+').map(str::trim) {
+            if let Some(token) = node(part)? {
+                tokens.push(token);
+                continue;
+            }
+            for name in part.split_whitespace() {
+                tokens.push(node(name)?.ok_or_else(|| missing(name.to_owned()))?);
+            }
+        }
+    }
+    Ok(tokens)
+}
+
 /// A name that is not that of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoPosition(pub String);
@@ -116,33 +146,6 @@ impl ExplicitGame {
         &self.graph
     }
 
-    /// The positions that texts name, for a token on each. A text is a name, or several with `+` or
-    /// white space between them.
-    ///
-    /// # Errors
-    /// Some name is not that of a position.
-    pub fn tokens<T: AsRef<str>>(&self, texts: &[T]) -> Result<Vec<u32>, NoPosition> {
-        let mut tokens = Vec::new();
-        for text in texts {
-            let text = text.as_ref().trim();
-            if let Some(token) = self.names.node(text) {
-                tokens.push(token);
-                continue;
-            }
-            for part in text.split('+').map(str::trim) {
-                match self.names.node(part) {
-                    Some(token) => tokens.push(token),
-                    None => {
-                        for name in part.split_whitespace() {
-                            tokens.push(self.names.node(name).ok_or_else(|| NoPosition(name.to_owned()))?);
-                        }
-                    }
-                }
-            }
-        }
-        Ok(tokens)
-    }
-
     /// Finds the values of all positions.
     ///
     /// # Errors
@@ -183,12 +186,12 @@ impl SolvedGraph {
         &self.labels
     }
 
-    /// The position with this name.
+    /// The positions that texts name, as [`read_tokens`] reads them.
     ///
     /// # Errors
-    /// No position has it.
-    pub fn position(&self, name: &str) -> Result<u32, NoPosition> {
-        self.names.node(name).ok_or_else(|| NoPosition(name.to_owned()))
+    /// Some name is not that of a position.
+    pub fn tokens<T: AsRef<str>>(&self, texts: &[T]) -> Result<Vec<u32>, NoPosition> {
+        read_tokens(texts, |name| Ok(self.names.node(name)), NoPosition)
     }
 
     /// The value of a position.

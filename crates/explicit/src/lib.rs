@@ -24,7 +24,7 @@ pub mod store;
 mod sum;
 pub mod words;
 
-pub use game::{Counts, ExplicitGame, LoopyValue, NoPosition, SolvedGraph};
+pub use game::{Counts, ExplicitGame, LoopyValue, NoPosition, SolvedGraph, read_tokens};
 #[cfg(feature = "files")]
 pub use moves::read;
 pub use moves::read_text;

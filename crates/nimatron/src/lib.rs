@@ -11,12 +11,13 @@
 //!
 //! ```
 //! use nimatron::Language;
-//! use nimatron::ask::{self, Solve, Told};
+//! use nimatron::ask::{AskPosition, ToldPosition};
 //!
 //! let heaps = ["5", "9", "14"].map(str::to_owned);
-//! let told = ask::solve(&Solve::of("n -> n - k for k in {1, 3, 4}", &heaps), &Default::default())?;
+//! let asked = AskPosition::of("n -> n - k for k in {1, 3, 4}", &heaps);
+//! let told = asked.tell(&Default::default())?;
 //! assert!(told.text(false, Language::English).contains("N-position"));
-//! let Told::Answer(answer) = told else { panic!("this game ends") };
+//! let ToldPosition::Answer(answer) = told else { panic!("this game ends") };
 //! assert_eq!(answer.grundy(), Some(3));
 //! assert_eq!(answer.winning_moves.len(), 2); // 5 -> 2 and 9 -> 5
 //! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
@@ -30,12 +31,12 @@
 //! independent checker has accepted.
 //!
 //! ```
-//! use nimatron::ask::{self, AskLaw};
+//! use nimatron::ask::AskLaw;
 //! use nimatron::words::{self, Language};
 //! use nimatron::Budget;
 //!
 //! let asked = AskLaw { game: "n -> n - k for k in powers(2)", ..AskLaw::default() };
-//! let answer = ask::law(&asked, &Budget::unlimited())?;
+//! let answer = asked.find(&Budget::unlimited())?;
 //! let law = &answer.report.found.as_ref().ok_or("no law is found")?.law;
 //! assert_eq!(words::claim(law, &["n".to_owned()], Language::English), "g(n) = n mod 3");
 //! assert!(answer.certificate().is_some());
@@ -48,7 +49,7 @@
 //! use nimatron::ask::AskTable;
 //! use nimatron::{Budget, Cell};
 //!
-//! let table = AskTable::of("wythoff", "2,3").read()?.fill(&Budget::unlimited())?;
+//! let table = AskTable::of("wythoff", "2,3").read()?.tell(&Budget::unlimited())?;
 //! let row: Vec<Cell> = table.cells().map(|(_, cell)| cell).take(4).collect();
 //! assert_eq!(row, [0, 1, 2, 3].map(Cell::Value));
 //! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())

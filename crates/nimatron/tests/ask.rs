@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use nimatron::ask::{AskTable, Loops, Solve, Told, solve};
+use nimatron::ask::{AskPosition, AskTable, Loops, ToldPosition};
 use nimatron::{Answer, AnswerRequest, Budget, Convention, Language, Outcome, SolveError};
 use nimatron::{api, limits};
 use std::time::Duration;
@@ -14,18 +14,18 @@ fn told(
     wanted: AnswerRequest,
     loops: Loops,
     budget: &Budget,
-) -> Result<Told, SolveError> {
+) -> Result<ToldPosition, SolveError> {
     let positions: Vec<String> = positions.iter().map(|&text| text.to_owned()).collect();
-    solve(&Solve { game, positions: &positions, settings: &[], wanted, loops }, budget)
+    AskPosition { game, positions: &positions, settings: &[], wanted, loops }.tell(budget)
 }
 
-fn asked(game: &str, positions: &[&str]) -> Result<Told, SolveError> {
+fn asked(game: &str, positions: &[&str]) -> Result<ToldPosition, SolveError> {
     told(game, positions, AnswerRequest::default(), Loops::default(), &Budget::unlimited())
 }
 
 fn ordinary(game: &str, positions: &[&str]) -> Answer {
     match asked(game, positions).unwrap() {
-        Told::Answer(answer) => *answer,
+        ToldPosition::Answer(answer) => *answer,
         told => panic!("{game}: {told:?}"),
     }
 }
@@ -101,7 +101,7 @@ fn a_limit_is_told_with_what_is_known() {
 
 #[test]
 fn play_without_end_is_answered_where_it_is_meant() {
-    let loopy = |told: &Result<Told, SolveError>| matches!(told, Ok(Told::Loops(_)));
+    let loopy = |told: &Result<ToldPosition, SolveError>| matches!(told, Ok(ToldPosition::Loops(_)));
     assert!(loopy(&asked("wind-up", &["5"])));
     let rules = "n -> n - 1; n -> n + 1 if n == 2";
     let with = |loops| told(rules, &["3"], AnswerRequest::default(), loops, &Budget::unlimited());
@@ -109,7 +109,7 @@ fn play_without_end_is_answered_where_it_is_meant() {
     assert!(loopy(&with(Loops::IfNeeded)) && loopy(&with(Loops::Always)));
     // Where no such play is found, nothing is listed.
     let ends = told("nim", &["3", "5"], AnswerRequest::default(), Loops::IfNeeded, &Budget::unlimited());
-    assert!(matches!(ends, Ok(Told::Answer(_))));
+    assert!(matches!(ends, Ok(ToldPosition::Answer(_))));
     // Infinitely many positions have no such answer either.
     let far = told("n -> n + 1", &["3"], AnswerRequest::default(), Loops::IfNeeded, &Budget::unlimited());
     assert!(matches!(far, Err(SolveError::Cycle { .. })), "{far:?}");

@@ -1,6 +1,6 @@
 //! Counting: published answers of Project Euler, and what cannot be counted.
 
-use nimatron::ask::{AskCount, ToldCount, count};
+use nimatron::ask::{AskCount, ToldCount};
 use nimatron::count::Arrangement;
 use nimatron::{Budget, Language, Limit, SolveError, StopReason};
 use nimatron_messages::Say;
@@ -14,7 +14,7 @@ const DIVISORS: &str = "game divisors(n) where n >= 1; n -> n - k for k in divis
 const COPRIME: &str = "n -> n - k for k in 1..n if gcd(n, k) == 1";
 
 fn told(asked: &AskCount<'_>) -> ToldCount {
-    count(asked, &Budget::unlimited()).unwrap_or_else(|_| panic!("{asked:?}"))
+    asked.tell(&Budget::unlimited()).unwrap_or_else(|_| panic!("{asked:?}"))
 }
 
 fn found(asked: &AskCount<'_>) -> String {
@@ -106,7 +106,7 @@ fn values_that_are_constant_on_intervals() {
     let squares: u128 = all.iter().map(|count| count.parse::<u128>().unwrap_or(0).pow(2)).sum();
     assert_eq!(found(&AskCount { heaps: 2, ..asked("10^18") }), squares.to_string());
     // The law ends here.
-    assert!(count(&asked("10^19"), &Budget::unlimited()).is_err());
+    assert!(asked("10^19").tell(&Budget::unlimited()).is_err());
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn questions_that_are_wrong_or_have_no_answer() {
         ("a smaller bound", AskCount::of("n -> n - k for k in primes", "10^12")),
     ];
     for (expected, asked) in one {
-        let why = match count(&asked, &Budget::unlimited()) {
+        let why = match asked.tell(&Budget::unlimited()) {
             Err(error) => error.message().to_string(),
             Ok(told) => told.text(Language::English),
         };
@@ -158,7 +158,7 @@ fn limits_are_kept() {
         AskCount::of("n -> n - k for k in primes", "10^9"),
     ] {
         let budget = Budget::start(limit, Default::default(), Default::default());
-        let stopped = count(&asked, &budget);
+        let stopped = asked.tell(&budget);
         let is_limit = |reason: &StopReason| matches!(reason, StopReason::Time(_) | StopReason::Memory { .. });
         assert!(
             matches!(&stopped, Err(SolveError::Stopped { reason, .. }) if is_limit(reason)),

@@ -4,7 +4,7 @@
 
 use crate::random::Random;
 use nimatron::answer::ComponentAnswer;
-use nimatron::ask::{self, AskLaw, Loops, Solve, Told};
+use nimatron::ask::{AskLaw, AskPosition, Loops, ToldPosition};
 use nimatron::law::{Body, FamilyReport, LawAbout, LawAnswer};
 use nimatron::proof::Proof;
 use nimatron::{AnswerRequest, Budget, Cell, PositionFamily, Question, SolveError, Verdict, verify_proof};
@@ -16,16 +16,16 @@ fn law(game: &str, family: &str) -> LawAnswer {
 }
 
 fn asked(game: &str, family: &str, to: usize, budget: &Budget) -> Result<LawAnswer, SolveError> {
-    ask::law(&AskLaw { game, family: Some(family), to: Some(to), ..AskLaw::default() }, budget)
+    AskLaw { game, family: Some(family), to: Some(to), ..AskLaw::default() }.find(budget)
 }
 
 /// The answer about a position by the law of its family; `None` if it is not answered so.
 pub(crate) fn member(game: &str, position: &str) -> Option<ComponentAnswer> {
     let (positions, wanted) = ([position.to_owned()], AnswerRequest::default());
-    let question = Solve { game, positions: &positions, settings: &[], wanted, loops: Loops::default() };
+    let question = AskPosition { game, positions: &positions, settings: &[], wanted, loops: Loops::default() };
     let plan = question.read(&Budget::unlimited()).ok().filter(|plan| plan.is_member(0))?;
-    match plan.answer(&Budget::unlimited()).unwrap() {
-        Told::Answer(answer) => answer.components.into_iter().next(),
+    match plan.tell(&Budget::unlimited()).unwrap() {
+        ToldPosition::Answer(answer) => answer.components.into_iter().next(),
         told => panic!("{game} {position}: {told:?}"),
     }
 }

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use crate::families::member;
-use nimatron::ask::{self, AskLaw};
+use nimatron::ask::AskLaw;
 use nimatron::law::{LawAbout, LawAnswer, LegsReport};
 use nimatron::proof::{CertifiedGame, LawClaim, LegsProof, Method, Proof};
 use nimatron::{AnswerRequest, Budget, Convention, Question, SolveError, Verdict, solve, verify};
@@ -22,7 +22,7 @@ fn law(game: &str, family: &str) -> LawAnswer {
 }
 
 fn asked(game: &str, family: &str, budget: &Budget) -> Result<LawAnswer, SolveError> {
-    ask::law(&AskLaw { game, family: Some(family), ..AskLaw::default() }, budget)
+    AskLaw { game, family: Some(family), ..AskLaw::default() }.find(budget)
 }
 
 /// For each name where its values begin to repeat, and the period.

@@ -2,7 +2,7 @@
 //! real contest problems for which a table of that size would take minutes; larger ones have always
 //! been instant. The limits are far above what is needed.
 
-use nimatron::ask::{Loops, Solve, Told};
+use nimatron::ask::{AskPosition, Loops, ToldPosition};
 use nimatron::{AnswerRequest, Budget, Convention, Limit, Outcome};
 use std::time::Duration;
 
@@ -15,9 +15,9 @@ fn ask(game: &str, position: &str, convention: Convention) -> (Outcome, Option<u
     );
     let wanted = AnswerRequest { convention, ..AnswerRequest::default() };
     let positions = [position.to_owned()];
-    let solve = Solve { game, positions: &positions, settings: &[], wanted, loops: Loops::default() };
-    match nimatron::ask::solve(&solve, &budget) {
-        Ok(Told::Answer(answer)) => (answer.outcome, answer.value.and_then(|value| u64::try_from(&value).ok())),
+    let solve = AskPosition { game, positions: &positions, settings: &[], wanted, loops: Loops::default() };
+    match solve.tell(&budget) {
+        Ok(ToldPosition::Answer(answer)) => (answer.outcome, answer.value.and_then(|value| u64::try_from(&value).ok())),
         other => panic!("{game} {position}: {other:?}"),
     }
 }

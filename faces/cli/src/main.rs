@@ -10,25 +10,15 @@
 
 mod amounts;
 mod args;
-mod checkpoint;
 mod control_signs;
-mod databases;
 mod failure;
+mod files;
 mod help;
-mod help_texts;
-mod input_text;
-mod missing_features;
 mod output;
-mod output_file;
-mod pictures;
-#[cfg(feature = "png")]
-mod png;
 mod process;
 mod program;
 mod question;
-mod resume;
 mod session;
-mod survey_file;
 mod verbs;
 
 use args::{Cli, Command};

@@ -3,7 +3,7 @@
 use crate::args::QuestionArgs;
 use crate::failure::Failure;
 use crate::session::Session;
-use nimatron::ask::{AnswerPlan, Loops, Solve};
+use nimatron::ask::{AskPosition, Loops, PositionPlan};
 use nimatron::{AnswerRequest, Question};
 
 pub(crate) fn question(args: &QuestionArgs, session: &Session) -> Result<Question, Failure> {
@@ -19,10 +19,10 @@ pub(crate) fn listed_question(args: &QuestionArgs, session: &Session) -> Result<
 
 impl QuestionArgs {
     /// Reads the question for the one who answers it, and says what is wrong with it.
-    pub(crate) fn asked(&self, wanted: AnswerRequest, loopy: bool, session: &Session) -> Result<AnswerPlan, Failure> {
+    pub(crate) fn asked(&self, wanted: AnswerRequest, loopy: bool, session: &Session) -> Result<PositionPlan, Failure> {
         let QuestionArgs { game, positions, settings } = self;
         let loops = Loops::always_if(loopy);
-        let question = Solve { game, positions, settings: &settings.set, wanted, loops };
+        let question = AskPosition { game, positions, settings: &settings.set, wanted, loops };
         let asked = session.work(|budget| question.read(budget))?;
         session.warn(&asked.question.warnings);
         Ok(asked)

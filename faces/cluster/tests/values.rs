@@ -130,7 +130,7 @@ fn loopy_positions_have_the_values_of_the_library() {
                 positions.lister().list(&key, &Budget::unlimited(), list).unwrap();
                 let mut seen = std::collections::HashSet::new();
                 reached.retain(|key| seen.insert(key.clone()));
-                let node = library.game.position(&positions.show(&key)).unwrap();
+                let node = library.game.names().node(&positions.show(&key)).unwrap();
                 assert_eq!(find(&positions, &key, folder.path()).to_string(), library.game.value(node).to_string());
             }
             assert_eq!(reached.len() as u64, outcome.answer.counts.positions);

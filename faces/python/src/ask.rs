@@ -1,10 +1,10 @@
 //! Questions and answers as JSON, and the questions that the API has no action for.
 
 use crate::work::{Limits, refused, wrong};
+use nimatron::ask::AskGuess;
 use nimatron::contest::{self, JudgeError};
-use nimatron::law::{Numbers, guess as guess_law};
 use nimatron::show::{Grid, PositionGraph, plot, position_graph_within};
-use nimatron::{Budget, Cell, Question, StopReason, api, words};
+use nimatron::{Budget, Cell, Question, StopReason, api};
 use nimatron_messages::{Message, Say, limits as says};
 use pyo3::prelude::*;
 use serde_json::{Value as Json, json};
@@ -30,20 +30,13 @@ pub(crate) fn ask(py: Python<'_>, request: String, limits: Limits) -> PyResult<S
 pub(crate) fn guess(py: Python<'_>, numbers: String, from: usize, limits: Limits) -> PyResult<String> {
     let language = limits.language();
     let found = limits.run(py, move |budget| {
-        let numbers = Numbers::parse_within(&numbers, from, budget)?;
-        Ok(numbers.map(|numbers| {
-            let guess = guess_law(&numbers, budget);
-            let mut json = words::guess_json(&guess, language);
-            json["text"] = words::guess(&guess, language).into();
-            json["stopped"] = guess.report.stopped.map(|reason| reason.say(language)).into();
-            json.to_string()
-        }))
+        let told = AskGuess { numbers: &numbers, from }.tell(budget).map_err(|error| api::error(error, language))?;
+        let mut json = told.json(language);
+        json["text"] = told.text(language).into();
+        json["stopped"] = told.stopped().map(|reason| reason.say(language)).into();
+        Ok(json.to_string())
     })?;
-    match found {
-        Ok(Ok(json)) => Ok(json),
-        Ok(Err(message)) => Err(wrong(message.in_language(language))),
-        Err(reason) => Err(stopped(reason, &[], &limits)),
-    }
+    found.map_err(|error: Json| refused(&error))
 }
 
 /// What the checker says of a certificate: whether it is valid, and its words.

@@ -2,7 +2,7 @@
 
 use crate::ask::stopped;
 use crate::work::{Limits, refused, wrong};
-use nimatron::ask::{self, AskLaw};
+use nimatron::ask::AskLaw;
 use nimatron::law::{LawAnswer, Target};
 use nimatron::{Convention, api};
 use nimatron_messages::{Mark, Parameter, requests};
@@ -32,7 +32,7 @@ impl KeptLaw {
         let found = limits.run(py, move |budget| {
             let convention = Convention::misere_if(misere);
             let asked = AskLaw { game: &game, family: family.as_deref(), convention, to, ..AskLaw::default() };
-            ask::law(&asked, budget).map_err(|error| api::error(error, language))
+            asked.find(budget).map_err(|error| api::error(error, language))
         })?;
         let found = found.map_err(|error| refused(&error))?;
         Ok(KeptLaw { answer: Arc::new(found) })

@@ -80,7 +80,7 @@ fn table_of(
     language: Language,
 ) -> Result<Result<ValueColumns, StopReason>, Json> {
     let asked = AskTable { game, family, settings: &[], to: Some(to), most: limits::CELLS, loops: Loops::OfNamedGames };
-    let table = asked.read().map_err(SolveError::from).and_then(|asked| asked.fill(budget));
+    let table = asked.read().map_err(SolveError::from).and_then(|asked| asked.tell(budget));
     let table = table.map_err(|error| api::error(error, language))?;
     Ok(filled(&table, budget, language))
 }

@@ -2,6 +2,7 @@
 //! code.
 
 use super::{Body, GameDef, code_of};
+use crate::coded::WrittenRules;
 use crate::equal_rules::theory_of_equal_rules;
 use crate::error::{QuestionError, QuestionResult, other};
 use crate::files::text_of;
@@ -70,7 +71,7 @@ impl GameDef {
                 GameTextError::At(diagnostic) => wrong(diagnostic),
                 GameTextError::Other(message) => QuestionError::Other(message),
             })?;
-            let label = game.rule_name().unwrap_or("").to_owned();
+            let label = game.rules().and_then(WrittenRules::name).unwrap_or_default().to_owned();
             // Rules of a named game have its theorem, unless a parameter has another value; others
             // may have one about all rules of their form.
             let known = || settings.is_empty().then(|| theory_of_equal_rules(text)).flatten();

@@ -3,7 +3,7 @@
 
 mod loading;
 
-use crate::coded::{show_parts, show_plain_move};
+use crate::coded::{WrittenRules, show_parts, show_plain_move};
 use crate::error::{QuestionError, QuestionResult, other};
 use crate::figure::picture_of_numbers;
 use crate::files::FromFile;
@@ -17,7 +17,7 @@ use nimatron_engine::heap::{Code, Digit};
 use nimatron_engine::proof_numbers::Packed;
 use nimatron_engine::search::MoveSource;
 use nimatron_formats::FileText;
-use nimatron_messages::{Mark, Message, Parameter, positions};
+use nimatron_messages::{Mark, Message, Parameter, lists, positions};
 use nimatron_nimber::BigUint;
 use nimatron_rules::list::ListRules;
 use nimatron_rules::{EvalError, Ruleset, Span, half_width_outside_quotes, show_tuple};
@@ -79,7 +79,7 @@ impl GameDef {
     pub fn name(&self) -> &str {
         match &self.body {
             Body::Rules(rules) if self.label.is_empty() => rules.text().trim(),
-            Body::Coded(game) if self.label.is_empty() => game.rule_text().unwrap_or_default().trim(),
+            Body::Coded(game) if self.label.is_empty() => game.rules().map_or("", WrittenRules::text).trim(),
             _ => &self.label,
         }
     }
@@ -93,13 +93,18 @@ impl GameDef {
     pub fn rule_text(&self) -> Option<&str> {
         match &self.body {
             Body::Rules(rules) => Some(rules.text()),
-            Body::Coded(game) => game.rule_text(),
+            Body::Coded(game) => game.rules().map(WrittenRules::text),
         }
     }
 
     /// Its rules, if they are about lists.
     pub fn list_rules(&self) -> Option<&ListRules> {
-        if let Body::Coded(game) = &self.body { game.list_rules() } else { None }
+        if let Body::Coded(game) = &self.body { game.rules()?.list() } else { None }
+    }
+
+    /// Whether its positions are tuples or one list of numbers.
+    fn is_of_numbers(&self) -> bool {
+        self.arity().is_some() || self.list_rules().is_some_and(ListRules::is_one_list)
     }
 
     /// Whether the game itself reads and shows its positions, and engines know them by keys: games
@@ -120,7 +125,7 @@ impl GameDef {
 
     /// Whether its rules are about lists, graphs or boards.
     pub fn has_rules_of_places(&self) -> bool {
-        matches!(&self.body, Body::Coded(game) if game.rule_text().is_some())
+        matches!(&self.body, Body::Coded(game) if game.rules().is_some())
     }
 
     /// A code whose heaps have the values of this game, if it is a taking-and-breaking game.
@@ -198,7 +203,7 @@ impl GameDef {
     pub fn coordinates(&self) -> Vec<String> {
         match &self.body {
             Body::Rules(rules) => rules.coordinates().to_vec(),
-            Body::Coded(game) => match (game.arity(), game.list_rules()) {
+            Body::Coded(game) => match (game.arity(), self.list_rules()) {
                 (Some(_), Some(rules)) => rules.coordinates().to_vec(),
                 (arity, _) => (1..=arity.unwrap_or(0)).map(|place| format!("x{place}")).collect(),
             },
@@ -218,7 +223,7 @@ impl GameDef {
     /// name.
     pub fn show(&self, position: &[i64]) -> String {
         if let Body::Coded(game) = &self.body {
-            return if game.rule_text().is_some() && self.label.is_empty() {
+            return if game.rules().is_some() && self.label.is_empty() {
                 game.show_alone(position)
             } else {
                 format!("{}({})", self.label, game.show(position))
@@ -250,7 +255,7 @@ impl GameDef {
     /// A position that engines gave by its key, in the notation of the game if it has one.
     pub fn in_notation(&self, position: Position) -> Position {
         match (&self.body, position) {
-            (Body::Coded(game), Position::Small(key)) if !game.is_one_list() => {
+            (Body::Coded(game), Position::Small(key)) if !self.is_of_numbers() => {
                 Position::Typed { text: game.typed(&key), key }
             }
             (_, position) => position,
@@ -392,7 +397,8 @@ impl GameDef {
     /// claims of rules that are not in the catalogue.
     pub fn warning(&self, text: &str) -> Option<Message> {
         let Body::Coded(game) = &self.body else { return None };
-        let claim = || if self.entry.is_none() { game.claim() } else { None };
+        let claimed = self.list_rules().and_then(ListRules::claim).filter(|_| self.entry.is_none());
+        let claim = || claimed.map(|claim| lists::claim_is_tested(claim.word()));
         game.warning(without_brackets(&half_width_outside_quotes(text)).ok()?).or_else(claim)
     }
 

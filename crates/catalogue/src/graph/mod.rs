@@ -13,7 +13,7 @@ mod listed;
 mod mirror;
 mod text;
 
-use crate::coded::show_parts;
+use crate::coded::{WrittenRules, show_parts};
 use crate::edges::EdgeList;
 use crate::files::{FromFile, graph_in, graph_text};
 use crate::layout::spread;
@@ -430,12 +430,8 @@ impl TypedGame for GraphGame {
         }
     }
 
-    fn rule_text(&self) -> Option<&str> {
-        Some(self.rules.text())
-    }
-
-    fn rule_name(&self) -> Option<&str> {
-        self.rules.name()
+    fn rules(&self) -> Option<WrittenRules<'_>> {
+        Some(WrittenRules::Places(self.rules.text(), self.rules.name()))
     }
 
     fn on_cells(game: &Coded<Self>) -> Option<&dyn OnCells> {

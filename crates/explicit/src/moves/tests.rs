@@ -1,4 +1,5 @@
 use super::*;
+use crate::read_tokens;
 
 fn game(text: &str, format: Format) -> Result<ExplicitGame, Unreadable> {
     read_text(text.as_bytes(), Some(format), &Budget::unlimited()).map(|read| read.0)
@@ -67,7 +68,7 @@ fn errors_say_the_line() {
 fn tokens_are_named_one_by_one_or_as_a_sum() {
     let game = game("from,to\n\"New York\",end\na+b,end\nend,\n", Format::Csv).unwrap();
     let names = |texts: &[&str]| {
-        let tokens = game.tokens(texts).map_err(|unknown| unknown.0)?;
+        let tokens = read_tokens(texts, |name| Ok(game.names().node(name)), |unknown| unknown)?;
         Ok::<_, String>(tokens.into_iter().map(|token| game.names().name(token)).collect::<Vec<_>>())
     };
     assert_eq!(names(&["New York + end"]).unwrap(), ["New York", "end"]);

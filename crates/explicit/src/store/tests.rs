@@ -84,11 +84,11 @@ proptest! {
         let again = store.whole(&Budget::unlimited()).unwrap();
         let names: Vec<String> = whole.positions().map(|node| whole.names().name(node)).collect();
         for one in &names {
-            let token = whole.position(one).unwrap();
+            let token = whole.names().node(one).unwrap();
             prop_assert_eq!(said(&kept, &[token]), said(&whole, &[token]));
             prop_assert_eq!(said(&again, &[token]), said(&whole, &[token]));
             prop_assert_eq!(asked(&store, &[one]).unwrap(), said(&whole, &[token]));
-            let other = whole.position(&names[0]).unwrap();
+            let other = whole.names().node(&names[0]).unwrap();
             prop_assert_eq!(asked(&store, &[one, &names[0]]).unwrap(), said(&whole, &[token, other]));
         }
         prop_assert_eq!(store.node("nobody").unwrap(), None);
@@ -109,7 +109,7 @@ fn large_games() {
         let store = Store::open(&place.0).unwrap();
         for node in [0, 4095, 4096, 8191, 19_999] {
             let name = format!("{prefix}{node}");
-            let token = whole.position(&name).unwrap();
+            let token = whole.names().node(&name).unwrap();
             assert_eq!(asked(&store, &[&name]).unwrap(), said(&whole, &[token]), "{name}");
         }
         assert_eq!(store.whole(&Budget::unlimited()).unwrap().counts(), whole.counts());
@@ -181,7 +181,8 @@ fn damaged_stores() {
     let line = |node: u32| format!("n{node} n{} n{} n{}\n", node / 2, node * 7 % 600, (node + 1) % 600);
     let whole = stored(&place, &(1..600).map(line).collect::<String>());
     let names = ["n1", "n77", "n255", "n256", "n599"];
-    let expected: Vec<Vec<String>> = names.iter().map(|name| said(&whole, &[whole.position(name).unwrap()])).collect();
+    let expected: Vec<Vec<String>> =
+        names.iter().map(|name| said(&whole, &[whole.names().node(name).unwrap()])).collect();
     let bytes = std::fs::read(&place.0).unwrap();
     let changed = Place::new("changed");
     let mut refused = 0;

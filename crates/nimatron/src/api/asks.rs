@@ -14,6 +14,7 @@ use crate::calculator::WIDTHS;
 use crate::limits;
 use crate::play::Level;
 use crate::puzzle::Grade;
+use nimatron_catalogue::EXACT_IN_JSON;
 use nimatron_core::Budget;
 use nimatron_messages::Language;
 use serde_json::{Value as Json, json};
@@ -33,9 +34,6 @@ fn names_of<T>(all: &[(&'static str, T)]) -> Vec<&'static str> {
     all.iter().map(|entry| entry.0).collect()
 }
 
-/// The largest whole number that JavaScript holds exactly.
-const EXACT: u64 = 1 << 53;
-
 const GAME: Field = needed(
     "game",
     Sort::Text,
@@ -50,7 +48,7 @@ const POSITIONS: Field = optional(
 );
 const MISERE: Field =
     optional("misere", Sort::Flag, "Misère play: the player who makes the last move loses. Normal play if absent.");
-const SEED: Field = optional("seed", Sort::Number(EXACT), "The same seed draws the same; 0 if absent.");
+const SEED: Field = optional("seed", Sort::Number(EXACT_IN_JSON), "The same seed draws the same; 0 if absent.");
 const CORNER: Field = optional(
     "to",
     Sort::Corner,

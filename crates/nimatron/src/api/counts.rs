@@ -2,7 +2,7 @@
 
 use super::error::Answered;
 use super::request::Request;
-use crate::ask::{self, AskCount};
+use crate::ask::AskCount;
 use crate::count::Arrangement;
 use crate::limits;
 use nimatron_core::Budget;
@@ -27,7 +27,7 @@ pub(super) fn count(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         convention: request.convention()?,
         ..AskCount::of(request.game_text()?, request.text("to")?)
     };
-    let told = ask::count(&asked, budget)?;
+    let told = asked.tell(budget)?;
     let mut out = told.json(request.language);
     out["text"] = json!(told.text(request.language));
     Ok(out)

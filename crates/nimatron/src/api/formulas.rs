@@ -23,7 +23,7 @@ pub(super) fn formula(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let tests = request.number("tests", usual.tests as u64)? as usize;
     let plan = CheckPlan { to, tests, convention, answers, ..usual };
     let asked = AskFormula::of(game, &formula, plan).map_err(RequestError::request)?;
-    let told = asked.test(budget)?;
+    let told = asked.tell(budget)?;
     let mut json = told.json(request.language);
     json["text"] = told.text(request.language).into();
     Ok(json)

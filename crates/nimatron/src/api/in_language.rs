@@ -49,11 +49,3 @@ pub(super) fn law(answer: &crate::law::LawAnswer, certificate: Option<&str>, lan
     json["text"] = answer.text(false, language, crate::words::CertificateAt::Unsaid).into();
     json
 }
-
-pub(super) fn guess(guess: &crate::law::Guess, language: Language) -> Json {
-    use crate::words;
-    let mut json = words::guess_json(guess, language);
-    json["text"] = words::guess(guess, language).into();
-    json["stopped"] = stopped(guess.report.stopped, language);
-    json
-}

@@ -3,8 +3,8 @@
 use super::error::{Answered, RequestError};
 use super::in_language;
 use super::request::Request;
-use crate::ask::{self, AskLaw, AskProgram, LawDetails};
-use crate::law::{Numbers, Target};
+use crate::ask::{AskGuess, AskLaw, AskProgram, LawDetails};
+use crate::law::Target;
 use crate::limits;
 use crate::words::CertificateAt;
 use nimatron_core::Budget;
@@ -36,7 +36,8 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     if asked.family.is_some() {
         asked.refuse_of_others(&[("`strategy`", strategy), ("`explain`", explanation), ("`picture`", picture)])?;
     }
-    let told = ask::law_in_detail(&asked, LawDetails { strategy, explanation }, budget)?;
+    let details = LawDetails { strategy, explanation };
+    let told = AskLaw { details, ..asked }.tell(budget)?;
     let law = &told.law;
     let certificate = law.certificate().map(crate::proof::Proof::text);
     let mut out = told.json(certificate.as_deref(), language, budget);
@@ -76,9 +77,11 @@ pub(super) fn guess(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         _ => None,
     };
     let text = text.ok_or_else(|| RequestError::request(requests::numbers()))?;
-    let numbers = Numbers::parse_within(&text, from, budget)?.map_err(RequestError::request)?;
-    let guess = crate::law::guess(&numbers, budget);
-    Ok(in_language::guess(&guess, request.language))
+    let told = AskGuess { numbers: &text, from }.tell(budget)?;
+    let mut out = told.json(request.language);
+    out["text"] = told.text(request.language).into();
+    out["stopped"] = in_language::stopped(told.stopped(), request.language);
+    Ok(out)
 }
 
 /// A law as a program.
@@ -88,7 +91,7 @@ pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         return Err(RequestError::request(requests::no_text("target")));
     };
     let (input, says) = (request.optional_text("input")?, request.optional_text("says")?);
-    let told = ask::program(&AskProgram { law: asked(request)?, input, says }, budget)?;
+    let told = AskProgram { law: asked(request)?, input, says }.tell(budget)?;
     let proved = told.law.certificate().is_some();
     let covers = told.covers_only().map(|covers| covers.text(request.language));
     let (text, by_table, why) = match told.program {

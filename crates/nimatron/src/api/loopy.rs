@@ -3,12 +3,13 @@
 use super::error::{Answered, RequestError};
 use super::in_language;
 use super::request::Request;
-use crate::ask::{AnswerPlan, Loops, loops};
+use crate::ask::{AskGraph, Loops, PositionPlan, ToldGraph};
 use crate::{AnswerRequest, Budget, limits};
 use nimatron_core::Convention;
 use nimatron_explicit::{ExplicitGame, Format, NoPosition, SolvedGraph, Unreadable, read_text, words};
 use nimatron_messages::{Language, Message, Parameter, explicit as say, shortened};
 use serde_json::{Value as Json, json};
+use std::borrow::Borrow;
 
 /// Who wins or can force a draw, the value in normal play, the moves that win or draw; with
 /// `explain`, why; with `draw`, a picture.
@@ -17,33 +18,30 @@ pub(super) fn loopy(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let (explain, draw) = (request.flag("explain")?, request.flag("draw")?);
     if request.field("graph").is_null() {
         let wanted = AnswerRequest { convention, depth: explain.into(), remoteness: false };
-        let found = AnswerPlan::of(request.question()?, wanted, Loops::Always).by_all_positions(budget)?;
+        let found = PositionPlan::of(request.question()?, wanted, Loops::Always).by_all_positions(budget)?;
         let mut answer = found.json(language);
         answer["text"] = found.text(language).into();
         if draw {
-            answer["picture"] = drawn(found.game(), found.tokens(), convention, language, budget)?;
+            answer["picture"] = drawn(found.tokens(), language, budget)?;
         }
         return Ok(answer);
     }
-    let (game, tokens, shown, notes) = given(request, convention, budget)?;
-    let mut answer = about(&game, &tokens, convention, explain, language, budget)?;
-    answer["shown"] = shown.into();
-    answer["warnings"] = in_language::lines(&notes, language);
+    let given = given(request, budget)?;
+    let told = given.tell(&request.names_of("positions")?, convention, explain, budget)?;
+    let mut answer = given.json(&told, language);
     if draw {
-        answer["picture"] = drawn(&game, &tokens, convention, language, budget)?;
+        answer["picture"] = drawn(&told, language, budget)?;
     }
     Ok(answer)
 }
 
 /// The graph of the positions that can be reached, or of the nearest ones.
-pub(super) fn drawn(
-    game: &SolvedGraph,
-    tokens: &[u32],
-    convention: Convention,
-    language: Language,
-    budget: &Budget,
-) -> Answered<Json> {
-    let picture = crate::show::loopy_graph(game, tokens, convention, budget)?;
+pub(super) fn drawn<G, T>(told: &ToldGraph<G, T>, language: Language, budget: &Budget) -> Answered<Json>
+where
+    G: Borrow<SolvedGraph>,
+    T: AsRef<[u32]>,
+{
+    let picture = crate::show::loopy_graph(told.game(), told.tokens(), told.convention(), budget)?;
     Ok(json!({
         "svg": picture.graph.svg(language),
         "dot": picture.graph.dot(),
@@ -52,32 +50,6 @@ pub(super) fn drawn(
             json!({"position": node.shown, "outcome": words::outcome_word(node.outcome), "value": node.value})
         }).collect::<Vec<_>>(),
     }))
-}
-
-/// The answer about tokens on the positions of a game.
-fn about(
-    game: &SolvedGraph,
-    tokens: &[u32],
-    convention: Convention,
-    explain: bool,
-    language: Language,
-    budget: &Budget,
-) -> Answered<Json> {
-    let found = words::ExplicitAnswer::of(game, tokens, convention, budget)?;
-    let mut answer = loops::json(&found, convention, language);
-    if explain && convention == Convention::Normal {
-        answer["explanations"] = words::explanations(game, tokens, language).into();
-    }
-    answer["text"] = found.text(language).into();
-    if tokens.is_empty() {
-        let counts = game.counts();
-        answer["outcome"] = Json::Null;
-        answer["grundy"] = Json::Null;
-        answer["value"] = Json::Null;
-        answer["counts"] = words::counts_json(&counts);
-        answer["text"] = words::counts(&say::the_graph().text(language), &counts, language).into();
-    }
-    Ok(answer)
 }
 
 /// A game that is given as a graph, solved, for a face that keeps it.
@@ -138,24 +110,44 @@ impl GivenGraph {
         language: Language,
         budget: &Budget,
     ) -> Result<Json, Json> {
-        let tokens: Result<Vec<u32>, _> = positions.iter().map(|name| self.0.position(name)).collect();
-        let tokens = tokens.map_err(|name| no_position(&name)).and_then(|tokens| alone_in_misere(tokens, convention));
-        let answer = tokens.and_then(|tokens| about(&self.0, &tokens, convention, true, language, budget));
-        let answer = answer.map(|mut answer| {
-            answer["warnings"] = in_language::lines(&self.1, language);
-            answer
-        });
-        answer.map_err(|wrong| wrong.in_language(language))
+        let told = self.tell(positions, convention, true, budget).map_err(|wrong| wrong.in_language(language))?;
+        Ok(self.json(&told, language))
+    }
+
+    /// The answer about tokens on positions with these names.
+    fn tell(
+        &self,
+        positions: &[String],
+        convention: Convention,
+        explain: bool,
+        budget: &Budget,
+    ) -> Answered<ToldGraph<&SolvedGraph, Vec<u32>>> {
+        let GivenGraph(game, _) = self;
+        let tokens = game.tokens(positions).map_err(|NoPosition(name)| {
+            RequestError::request(say::no_such_position(shortened(&name), Parameter::from(say::the_graph())))
+        })?;
+        Ok(AskGraph { game, tokens, positions: game.counts().positions, convention, explain }.tell(budget)?)
+    }
+
+    /// The answer with its text and the warnings; without tokens, that about all positions.
+    fn json(&self, told: &ToldGraph<&SolvedGraph, Vec<u32>>, language: Language) -> Json {
+        let mut answer = told.json(language);
+        answer["text"] = told.text(language).into();
+        if told.tokens().is_empty() {
+            let counts = told.game().counts();
+            answer["outcome"] = Json::Null;
+            answer["grundy"] = Json::Null;
+            answer["value"] = Json::Null;
+            answer["counts"] = words::counts_json(&counts);
+            answer["text"] = words::counts(&say::the_graph().text(language), &counts, language).into();
+        }
+        answer["warnings"] = in_language::lines(&self.1, language);
+        answer
     }
 }
 
-/// A graph that is given by its positions and moves, and the positions that are asked for, by their
-/// names.
-fn given(
-    request: Request<'_>,
-    convention: Convention,
-    budget: &Budget,
-) -> Answered<(SolvedGraph, Vec<u32>, String, Vec<Message>)> {
+/// The graph of a request.
+fn given(request: Request<'_>, budget: &Budget) -> Answered<GivenGraph> {
     let text = request.text("graph")?;
     if !request.field("game").is_null() {
         return Err(RequestError::request(say::game_or_graph()));
@@ -165,10 +157,7 @@ fn given(
     }
     let format = request.one_of("format", &Format::ALL)?;
     let (game, notes) = read_graph(text.as_bytes(), format, budget)?;
-    let tokens = game.tokens(&request.names_of("positions")?).map_err(|name| no_position(&name))?;
-    let tokens = alone_in_misere(tokens, convention)?;
-    let shown = tokens.iter().map(|&token| game.names().name(token)).collect::<Vec<_>>().join(" + ");
-    Ok((game.solve(budget)?, tokens, shown, notes))
+    Ok(GivenGraph(game.solve(budget)?, notes))
 }
 
 fn read_graph(text: &[u8], format: Option<Format>, budget: &Budget) -> Answered<(ExplicitGame, Vec<Message>)> {
@@ -179,17 +168,5 @@ fn unreadable(error: &Unreadable) -> RequestError {
     match error {
         Unreadable::Stopped(reason) => (*reason).into(),
         error => RequestError::request(error.in_file(say::the_graph())),
-    }
-}
-
-fn no_position(name: &NoPosition) -> RequestError {
-    RequestError::request(say::no_such_position(shortened(&name.0), Parameter::from(say::the_graph())))
-}
-
-/// Tokens of a graph, of which misère play takes only one.
-fn alone_in_misere(tokens: Vec<u32>, convention: Convention) -> Answered<Vec<u32>> {
-    match convention {
-        Convention::Misere if tokens.len() != 1 => Err(RequestError::request(say::one_token_in_misere_play())),
-        _ => Ok(tokens),
     }
 }

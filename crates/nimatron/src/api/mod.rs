@@ -42,6 +42,7 @@ pub use field::{Field, Sort};
 
 use crate::SolveError;
 use error::{Answered, RequestError};
+use nimatron_catalogue::EXACT_IN_JSON;
 use nimatron_core::Budget;
 use nimatron_messages::{Face, Language, requests, shortened};
 use request::{Request, names};
@@ -129,9 +130,8 @@ fn exact(json: &mut Json) {
         Json::Array(list) => list.iter_mut().for_each(exact),
         Json::Object(map) => map.values_mut().for_each(exact),
         Json::Number(number) => {
-            const EXACT: u64 = 1 << 53;
             let size = number.as_u64().or_else(|| number.as_i64().map(i64::unsigned_abs));
-            if size.is_some_and(|size| size > EXACT) {
+            if size.is_some_and(|size| size > EXACT_IN_JSON) {
                 *json = number.to_string().into();
             }
         }

@@ -18,7 +18,7 @@ pub(super) fn colours() -> Json {
 pub(super) fn plot(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let asked = asked(request)?;
     plot_suits(asked.to()).map_err(|error| RequestError::request(error.message()))?;
-    let table = asked.fill(budget)?;
+    let table = asked.tell(budget)?;
     let svg = draw(&table, cycle(&table), request.language).map_err(|error| RequestError::request(error.message()))?;
     Ok(json!({"svg": svg, "to": table.to, "stopped": in_language::stopped(table.stopped, request.language)}))
 }

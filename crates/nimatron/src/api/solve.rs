@@ -6,7 +6,7 @@ use super::loopy::drawn;
 use super::moves::{picture, state, with_texts};
 use super::request::Request;
 use crate::answer::{ComponentAnswer, Move, Reason};
-use crate::ask::{Solve, Told};
+use crate::ask::{AskPosition, ToldPosition};
 use crate::{Answer, AnswerRequest, Budget, GameDef, Question, SolveError, words};
 use nimatron_messages::{Language, Message, Say, answers};
 use serde_json::{Value as Json, json};
@@ -25,17 +25,17 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let (game, positions) = (request.game_text()?, request.positions()?);
     let text = request.flag("text")?;
     let draw = request.flag("draw")?;
-    let question = Solve { game, positions: &positions, settings: &[], wanted, loops: request.loops()? };
+    let question = AskPosition { game, positions: &positions, settings: &[], wanted, loops: request.loops()? };
     let asked = question.read(budget)?;
-    let mut told = asked.answer(budget)?;
-    if let Told::Answer(answer) = &mut told {
+    let mut told = asked.tell(budget)?;
+    if let ToldPosition::Answer(answer) = &mut told {
         answer.cut_runs();
         is_short_enough(answer, &asked.question, request.language, budget)?;
     }
     let mut json = told.json(request.language);
     let question = &asked.question;
     match &told {
-        Told::Answer(answer) => {
+        ToldPosition::Answer(answer) => {
             for (at, component) in question.components.iter().enumerate() {
                 let game = &component.game;
                 if let Some(own) = json["components"].get_mut(at).filter(|_| !asked.is_member(at)) {
@@ -56,11 +56,10 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
                 json["picture"] = Json::Null;
             }
         }
-        Told::Loops(answer) if draw => {
-            let language = request.language;
-            json["picture"] = drawn(answer.game(), answer.tokens(), answer.convention, language, budget)?;
+        ToldPosition::Loops(answer) if draw => {
+            json["picture"] = drawn(answer.tokens(), request.language, budget)?;
         }
-        Told::Loops(_) => {}
+        ToldPosition::Loops(_) => {}
     }
     json["state"] = match asked.has_members() {
         // Their numbers are heaps of Nim.

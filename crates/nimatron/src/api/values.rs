@@ -25,7 +25,7 @@ pub(super) fn asked(request: Request<'_>) -> Answered<TablePlan> {
 /// All values up to a corner, the last coordinate varying fastest: -1 where there is no position,
 /// -2 where the value is unknown, -3 where it is infinite.
 pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let table = asked(request)?.fill(budget)?;
+    let table = asked(request)?.tell(budget)?;
     let mut stopped = table.stopped;
     let cells = table.cells().map(|(_, cell)| {
         // After a stop the values that are known are listed without looking at the clock.
@@ -58,9 +58,8 @@ pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 
 /// The values of a taking-and-breaking game, with its sparse space and period.
 pub(super) fn sequence(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let asked = AskSequence::read(request.game_text()?)?;
     let to = request.number("to", limits::SEQUENCE.0)? as usize;
-    let told = asked.find(to, false, budget);
+    let told = AskSequence { code: request.game_text()?, to, full: false }.tell(budget)?;
     let mut out = told.json(request.language);
     let shown = request.number("values", limits::LISTED.0)? as usize;
     out["values"] = told.sequence.values().take(shown).collect();

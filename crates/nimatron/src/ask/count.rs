@@ -1,7 +1,7 @@
 //! How many positions up to a bound are lost, won, or of some value.
 
 pub use crate::count::ToldCount;
-use crate::count::{Arrangement, CountPlan, Wanted, count as count_positions, formula};
+use crate::count::{Arrangement, CountPlan, Wanted, count, formula};
 use crate::error::{QuestionResult, SolveResult, other};
 use crate::words;
 use nimatron_catalogue::{GameDef, parse_number};
@@ -58,17 +58,17 @@ impl<'q> AskCount<'q> {
     }
 }
 
-/// Counts positions.
-///
-/// # Errors
-/// The question is malformed; no law or table gives the number; or the budget is used up.
-pub fn count(asked: &AskCount<'_>, budget: &Budget) -> SolveResult<ToldCount> {
-    let (game, plan) = asked.read()?;
-    let count = count_positions(&game, &plan, budget)?;
-    Ok(ToldCount { game, plan, count })
-}
-
 impl AskCount<'_> {
+    /// Counts positions.
+    ///
+    /// # Errors
+    /// The question is malformed; no law or table gives the number; or the budget is used up.
+    pub fn tell(&self, budget: &Budget) -> SolveResult<ToldCount> {
+        let (game, plan) = self.read()?;
+        let count = count(&game, &plan, budget)?;
+        Ok(ToldCount { game, plan, count })
+    }
+
     fn read(&self) -> QuestionResult<(Arc<GameDef>, CountPlan)> {
         let &AskCount { heaps, arrangement, convention, .. } = self;
         let mut to = self.to.split(',').map(parse_number).collect::<QuestionResult<Vec<BigUint>>>()?;

@@ -45,7 +45,7 @@ impl<'f> AskFormula<'f> {
     ///
     /// # Errors
     /// Those of [`check_formula`].
-    pub fn test(self, budget: &Budget) -> SolveResult<ToldFormula> {
+    pub fn tell(self, budget: &Budget) -> SolveResult<ToldFormula> {
         let AskFormula { game, formula, plan } = self;
         let report = check_formula(&game, formula, &plan, budget)?;
         let why = why_right(&game, &report.tests, plan.convention, budget);

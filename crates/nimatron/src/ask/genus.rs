@@ -1,5 +1,4 @@
-//! Genera of heaps, positions and sums in misère play, and canonical forms: one way to ask for
-//! them.
+//! Genera of heaps, positions and sums in misère play, and canonical forms.
 
 use crate::error::{QuestionResult, SolveError, SolveResult, other};
 use crate::limits;
@@ -13,13 +12,28 @@ use serde_json::Value as Json;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// What a question about genera is about, as it was read.
+/// A question about genera or a canonical form, as it is typed.
+#[derive(Clone, Copy, Debug)]
+pub struct AskGenus<'q> {
+    /// The text for a game, whose heaps are asked about, or for a position or sum.
+    pub text: &'q str,
+    /// The parameters of the game.
+    pub settings: &'q [(String, Value)],
+    /// Of heaps: the largest one, or as usual.
+    pub to: Option<usize>,
+    /// Whether the canonical form is wanted, which only a position or sum has.
+    pub form: bool,
+}
+
+/// A question about genera or a canonical form that was read.
 #[derive(Debug)]
-pub enum AskGenus {
-    /// The heaps of a game.
-    Heaps(Arc<GameDef>),
-    /// One position or sum.
+pub enum GenusPlan {
+    /// The genera of the heaps of a game, up to a heap.
+    Heaps(Arc<GameDef>, usize),
+    /// The genus of a position or sum.
     Sum(MisereExpression),
+    /// The canonical form of a position or sum.
+    Form(MisereExpression),
 }
 
 /// The answer.
@@ -48,49 +62,60 @@ pub enum ToldGenus {
     },
 }
 
-impl AskGenus {
-    /// Reads a game, or a position or sum.
+impl AskGenus<'_> {
+    /// Reads the question.
     ///
     /// # Errors
-    /// What is wrong with the text.
-    pub fn read(text: &str, settings: &[(String, Value)]) -> QuestionResult<AskGenus> {
-        if MisereExpression::is_meant(text) {
-            return AskGenus::read_sum(text);
+    /// What is wrong with the text; or something is asked of heaps that only a sum has, or of a sum
+    /// that only heaps have.
+    pub fn read(&self) -> QuestionResult<GenusPlan> {
+        let &AskGenus { text, settings, to, form } = self;
+        if form || MisereExpression::is_meant(text) {
+            let sum = match MisereExpression::read(text) {
+                Ok(sum) => sum,
+                Err(wrong) => {
+                    let game = GameDef::load(text, settings).ok();
+                    return game.map_or(Err(wrong), |game| other(says::form_of_sum(game.name())));
+                }
+            };
+            return match to {
+                Some(_) => other(says::to_of_position()),
+                None if form => Ok(GenusPlan::Form(sum)),
+                None => Ok(GenusPlan::Sum(sum)),
+            };
         }
-        Ok(AskGenus::Heaps(Arc::new(GameDef::load(text, settings)?)))
+        Ok(GenusPlan::Heaps(Arc::new(GameDef::load(text, settings)?), to.unwrap_or(limits::GENERA.0 as usize)))
     }
+}
 
-    /// Reads a position or sum.
-    ///
-    /// # Errors
-    /// What is wrong with the text.
-    pub fn read_sum(text: &str) -> QuestionResult<AskGenus> {
-        MisereExpression::read(text).map(AskGenus::Sum)
-    }
-
+impl GenusPlan {
     /// What should be said about the positions: parts without effect.
     pub fn warnings(&self) -> &[Message] {
         match self {
-            AskGenus::Heaps(_) => &[],
-            AskGenus::Sum(sum) => sum.warnings(),
+            GenusPlan::Heaps(..) => &[],
+            GenusPlan::Sum(sum) | GenusPlan::Form(sum) => sum.warnings(),
         }
     }
 
-    /// The genera; of heaps up to one, or the usual one.
+    /// The genera, or the form.
     ///
     /// # Errors
-    /// The positions are not heaps, or a heap is given with a sum; or it cannot be answered, and
-    /// nothing is known.
-    pub fn genus(self, to: Option<usize>, budget: &Budget) -> SolveResult<ToldGenus> {
+    /// The positions of the game are not heaps; or it cannot be answered, and nothing is known.
+    pub fn tell(self, budget: &Budget) -> SolveResult<ToldGenus> {
         match self {
-            AskGenus::Sum(_) if to.is_some() => other(says::to_of_position()),
-            AskGenus::Sum(sum) => {
+            GenusPlan::Sum(sum) => {
                 let kind = genus_of(&sum, budget)?;
                 Ok(ToldGenus::Sum { sum, kind })
             }
-            AskGenus::Heaps(game) => {
-                let to = i64::try_from(to.unwrap_or(limits::GENERA.0 as usize)).unwrap_or(i64::MAX);
-                let Some(mut found) = genera_of_heaps(&game, to, budget) else {
+            GenusPlan::Form(sum) => match form_of(&sum, budget) {
+                Ok(found) => Ok(ToldGenus::Form { sum, found: Box::new(found) }),
+                Err(SolveError::Stopped { reason, .. }) => {
+                    Err(SolveError::Stopped { reason, known: vec![says::genus_instead()] })
+                }
+                Err(error) => Err(error),
+            },
+            GenusPlan::Heaps(game, to) => {
+                let Some(mut found) = genera_of_heaps(&game, i64::try_from(to).unwrap_or(i64::MAX), budget) else {
                     return other(says::not_of_heaps(game.name()));
                 };
                 match found.stopped.take_if(|_| found.heaps.is_empty()) {
@@ -101,26 +126,6 @@ impl AskGenus {
                     None => Ok(ToldGenus::Heaps { game, found }),
                 }
             }
-        }
-    }
-
-    /// The canonical form of a position or sum.
-    ///
-    /// # Errors
-    /// It is the heaps of a game that were asked about, or a heap is given with the sum; or it cannot
-    /// be answered.
-    pub fn form(self, to: Option<usize>, budget: &Budget) -> SolveResult<ToldGenus> {
-        let sum = match self {
-            AskGenus::Sum(_) if to.is_some() => return other(says::to_of_position()),
-            AskGenus::Sum(sum) => sum,
-            AskGenus::Heaps(game) => return other(says::form_of_sum(game.name())),
-        };
-        match form_of(&sum, budget) {
-            Ok(found) => Ok(ToldGenus::Form { sum, found: Box::new(found) }),
-            Err(SolveError::Stopped { reason, .. }) => {
-                Err(SolveError::Stopped { reason, known: vec![says::genus_instead()] })
-            }
-            Err(error) => Err(error),
         }
     }
 }

@@ -1,5 +1,4 @@
-//! The law of a game, or of a family of its positions: the one way to ask for it, whatever kind of
-//! family it is.
+//! The law of a game, or of a family of its positions: whatever kind of family it is.
 //!
 //! 1. Without a family, the law of all positions of a game that is given by rules; for a game on one
 //!    list, what its values are a function of.
@@ -33,9 +32,69 @@ pub struct AskLaw<'q> {
     pub to: Option<usize>,
     /// The rows to which the law is confined, `a=2`.
     pub rows: Option<&'q str>,
+    /// What is wanted besides the law.
+    pub details: LawDetails,
 }
 
 impl AskLaw<'_> {
+    /// Looks for a law, then for its details. What is found is answered even if no time is left for
+    /// them.
+    ///
+    /// # Errors
+    /// As for [`AskLaw::find`].
+    pub fn tell(&self, budget: &Budget) -> SolveResult<ToldLaw> {
+        let (law, wanted) = (self.find(budget)?, self.details);
+        let strategy = wanted.strategy.then(|| law.strategy(budget)).transpose();
+        let explanation = wanted.explanation.then(|| law.explanation(budget)).transpose();
+        let stopped = strategy.as_ref().err().or(explanation.as_ref().err()).copied();
+        let (strategy, explanation) = (strategy.unwrap_or_default(), explanation.unwrap_or_default());
+        Ok(ToldLaw { law, strategy, explanation, wanted, stopped })
+    }
+
+    /// Looks for a law, without its details.
+    ///
+    /// # Errors
+    /// The question is malformed; or a rule fails, the game may go on for ever, or a value cannot
+    /// be computed.
+    pub fn find(&self, budget: &Budget) -> SolveResult<LawAnswer> {
+        let &AskLaw { game, family, settings, convention, to, rows, details: _ } = self;
+        if family.is_some() && rows.is_some() {
+            return other(outputs::only_of_positions("--rows"));
+        }
+        if let Some(family) = family {
+            if convention == Convention::Misere {
+                return other(families::only_normal());
+            }
+            return Ok(if is_legs(family) {
+                find_legs(game, family, settings, budget)?
+            } else {
+                find_family(game, family, settings, to, budget)?
+            });
+        }
+        let game = Arc::new(GameDef::load(game, settings)?);
+        if let Some(answer) = find_lists(&game, convention, budget)? {
+            if rows.is_some() {
+                return other(outputs::only_of_positions("--rows"));
+            }
+            return Ok(answer);
+        }
+        let Some(rules) = game.rules() else {
+            let why = match (game.has_rules_of_places(), game.list_rules()) {
+                (true, Some(_)) if game.arity().is_some() => outputs::rules_with_folds,
+                (true, _) => outputs::rules_of_places,
+                (false, _) => outputs::not_rules,
+            };
+            return Err(QuestionError::NoRules(why(game.name())).into());
+        };
+        if let Some(why) = misere_refusal(&game).filter(|_| convention == Convention::Misere) {
+            return other(why);
+        }
+        let rows = rows.map(|rows| rows_of(rules, rows)).transpose().map_err(QuestionError::Other)?;
+        let usual = Search::default();
+        let search = Search { convention, to: to.unwrap_or(usual.to).max(1), rows, ..usual };
+        find_law(&game, &search, budget)
+    }
+
     /// Refuses what only laws of all positions have, before a law is looked for: the names of what
     /// may be asked for, and whether it is.
     ///
@@ -70,20 +129,6 @@ pub struct ToldLaw {
     wanted: LawDetails,
     /// The limit that ended the work on the details.
     pub stopped: Option<StopReason>,
-}
-
-/// Looks for a law, then for its details. What is found is answered even if no time is left for
-/// them.
-///
-/// # Errors
-/// As for [`law`].
-pub fn law_in_detail(asked: &AskLaw<'_>, wanted: LawDetails, budget: &Budget) -> SolveResult<ToldLaw> {
-    let law = law(asked, budget)?;
-    let strategy = wanted.strategy.then(|| law.strategy(budget)).transpose();
-    let explanation = wanted.explanation.then(|| law.explanation(budget)).transpose();
-    let stopped = strategy.as_ref().err().or(explanation.as_ref().err()).copied();
-    let (strategy, explanation) = (strategy.unwrap_or_default(), explanation.unwrap_or_default());
-    Ok(ToldLaw { law, strategy, explanation, wanted, stopped })
 }
 
 impl ToldLaw {
@@ -122,48 +167,4 @@ impl ToldLaw {
         }
         json
     }
-}
-
-/// Looks for a law.
-///
-/// # Errors
-/// The question is malformed; or a rule fails, the game may go on for ever, or a value cannot be
-/// computed.
-pub fn law(asked: &AskLaw<'_>, budget: &Budget) -> SolveResult<LawAnswer> {
-    let &AskLaw { game, family, settings, convention, to, rows } = asked;
-    if family.is_some() && rows.is_some() {
-        return other(outputs::only_of_positions("--rows"));
-    }
-    if let Some(family) = family {
-        if convention == Convention::Misere {
-            return other(families::only_normal());
-        }
-        return Ok(if is_legs(family) {
-            find_legs(game, family, settings, budget)?
-        } else {
-            find_family(game, family, settings, to, budget)?
-        });
-    }
-    let game = Arc::new(GameDef::load(game, settings)?);
-    if let Some(answer) = find_lists(&game, convention, budget)? {
-        if rows.is_some() {
-            return other(outputs::only_of_positions("--rows"));
-        }
-        return Ok(answer);
-    }
-    let Some(rules) = game.rules() else {
-        let why = match (game.has_rules_of_places(), game.list_rules()) {
-            (true, Some(_)) if game.arity().is_some() => outputs::rules_with_folds,
-            (true, _) => outputs::rules_of_places,
-            (false, _) => outputs::not_rules,
-        };
-        return Err(QuestionError::NoRules(why(game.name())).into());
-    };
-    if let Some(why) = misere_refusal(&game).filter(|_| convention == Convention::Misere) {
-        return other(why);
-    }
-    let rows = rows.map(|rows| rows_of(rules, rows)).transpose().map_err(QuestionError::Other)?;
-    let usual = Search::default();
-    let search = Search { convention, to: to.unwrap_or(usual.to).max(1), rows, ..usual };
-    find_law(&game, &search, budget)
 }

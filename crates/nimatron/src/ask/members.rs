@@ -2,7 +2,7 @@
 //! `star(1000000,3,5)`, `grid(2,10^9)`. The law is found and proved now; it gives the value, and
 //! the rest of the question is solved beside a heap of Nim with this value.
 
-use super::solve::Solve;
+use super::position::AskPosition;
 use crate::answer::ComponentAnswer;
 use crate::error::SolveResult;
 use crate::law::member;
@@ -25,11 +25,11 @@ pub(super) type MemberAnswers = Vec<(usize, ComponentAnswer)>;
 /// their components. `None`: the question is not of this kind, and what is wrong with it is said by
 /// `error`.
 pub(super) fn read(
-    asked: &Solve<'_>,
+    asked: &AskPosition<'_>,
     error: &QuestionError,
     budget: &Budget,
 ) -> SolveResult<Option<(Question, MemberAnswers)>> {
-    let Solve { game, positions, settings, wanted, loops } = *asked;
+    let AskPosition { game, positions, settings, wanted, loops } = *asked;
     let has_values = wanted.convention == Convention::Normal && !wanted.remoteness && loops != Loops::Always;
     if !has_values || matches!(error, QuestionError::Rules { .. }) {
         return Ok(None);

@@ -1,6 +1,6 @@
-//! A law as a program: the words of `emit`, and the one way to ask for it.
+//! A law as a program: the words of `emit`, and the question.
 
-use super::law::{AskLaw, law};
+use super::law::AskLaw;
 use crate::error::{QuestionResult, SolveResult, other};
 use crate::law::{LawAnswer, Program, Target, is_of_lists, judge_form};
 use nimatron_catalogue::{GameDef, parse_coordinate};
@@ -75,30 +75,32 @@ pub struct ToldProgram {
     pub program: Result<Program, Message>,
 }
 
-/// Looks for a law and writes it as a program, or writes one that fills a table.
-///
-/// # Errors
-/// As for [`law`](super::law()); or the template or the words are malformed.
-pub fn program(asked: &AskProgram<'_>, budget: &Budget) -> SolveResult<ToldProgram> {
-    let AskProgram { law: asked, input, says } = asked;
-    // A conjecture about a family is no program, so no members are looked at for one.
-    let to = if asked.family.is_some() { Some(0) } else { asked.to };
-    let mut without_law = None;
-    if asked.family.is_none() {
-        let game = GameDef::load(asked.game, asked.settings)?;
-        // What is wrong with a template is said before a law is looked for.
-        judge_form(&game, &game.coordinates(), *input, *says)?;
-        // Games on a list and numbers have programs, and no laws.
-        if game.list_rules().is_some() && !is_of_lists(&game) {
-            without_law = Some(LawAnswer::without_law(Arc::new(game), asked.convention));
+impl AskProgram<'_> {
+    /// Looks for a law and writes it as a program, or writes one that fills a table.
+    ///
+    /// # Errors
+    /// As for [`AskLaw::find`]; or the template or the words are malformed.
+    pub fn tell(&self, budget: &Budget) -> SolveResult<ToldProgram> {
+        let AskProgram { law: asked, input, says } = self;
+        // A conjecture about a family is no program, so no members are looked at for one.
+        let to = if asked.family.is_some() { Some(0) } else { asked.to };
+        let mut without_law = None;
+        if asked.family.is_none() {
+            let game = GameDef::load(asked.game, asked.settings)?;
+            // What is wrong with a template is said before a law is looked for.
+            judge_form(&game, &game.coordinates(), *input, *says)?;
+            // Games on a list and numbers have programs, and no laws.
+            if game.list_rules().is_some() && !is_of_lists(&game) {
+                without_law = Some(LawAnswer::without_law(Arc::new(game), asked.convention));
+            }
         }
+        let law = match without_law {
+            Some(answer) => answer,
+            None => AskLaw { to, ..*asked }.find(budget)?,
+        };
+        let program = law.program_in_form(to, *input, *says, budget)?;
+        Ok(ToldProgram { law, program })
     }
-    let law = match without_law {
-        Some(answer) => answer,
-        None => law(&AskLaw { to, ..*asked }, budget)?,
-    };
-    let program = law.program_in_form(to, *input, *says, budget)?;
-    Ok(ToldProgram { law, program })
 }
 
 impl ToldProgram {

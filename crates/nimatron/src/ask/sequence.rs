@@ -1,4 +1,4 @@
-//! The values of a taking-and-breaking game, heap after heap: one way to ask for them.
+//! The values of a taking-and-breaking game, heap after heap.
 
 use crate::error::{QuestionResult, other};
 use crate::words;
@@ -8,9 +8,16 @@ use nimatron_engine::heap::{Code, Sequence};
 use nimatron_messages::{Language, Say, outputs};
 use serde_json::Value as Json;
 
-/// The code that is asked about, as it was read.
-#[derive(Clone, Debug)]
-pub struct AskSequence(Code);
+/// A question about the values of heaps, as it is typed.
+#[derive(Clone, Copy, Debug)]
+pub struct AskSequence<'q> {
+    /// A code, or the name or the rules of a game that has one.
+    pub code: &'q str,
+    /// The largest heap.
+    pub to: usize,
+    /// Whether the values are computed one by one, without the sparse space.
+    pub full: bool,
+}
 
 /// The values, as far as they were computed.
 #[derive(Debug)]
@@ -21,35 +28,40 @@ pub struct ToldSequence {
     pub stopped: Option<StopReason>,
 }
 
-impl AskSequence {
-    /// Reads a code, or the name or the rules of a game that has one.
+/// Reads a code, or the name or the rules of a game that has one.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn read_code(text: &str) -> QuestionResult<Code> {
+    let wrong = match Code::parse(text.trim()) {
+        Ok(code) => return Ok(code),
+        Err(error) => outputs::not_a_code(text, error.message(), error.at + 1),
+    };
+    let text = text.trim();
+    if begins_code(text) {
+        return other(wrong);
+    }
+    let game = GameDef::load(text, &[])?;
+    game.heap_code().map_or_else(|| other(wrong), Ok)
+}
+
+impl AskSequence<'_> {
+    /// Reads the code.
     ///
     /// # Errors
     /// What is wrong with the text.
-    pub fn read(text: &str) -> QuestionResult<AskSequence> {
-        let wrong = match Code::parse(text.trim()) {
-            Ok(code) => return Ok(AskSequence(code)),
-            Err(error) => outputs::not_a_code(text, error.message(), error.at + 1),
-        };
-        let text = text.trim();
-        if begins_code(text) {
-            return other(wrong);
-        }
-        let game = GameDef::load(text, &[])?;
-        game.heap_code().map_or_else(|| other(wrong), |code| Ok(AskSequence(code)))
+    pub fn read(&self) -> QuestionResult<Code> {
+        read_code(self.code)
     }
 
-    /// The code.
-    pub const fn code(&self) -> &Code {
-        &self.0
-    }
-
-    /// The values up to a heap; with `full` one by one, without the sparse space. Reaching a limit
-    /// is not an error.
-    pub fn find(self, to: usize, full: bool, budget: &Budget) -> ToldSequence {
-        let mut sequence = Sequence::new(self.0);
-        let done = if full { sequence.extend_in_full(to, budget) } else { sequence.extend(to, budget) };
-        ToldSequence { sequence, stopped: done.err() }
+    /// The values. Reaching a limit is not an error.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub fn tell(&self, budget: &Budget) -> QuestionResult<ToldSequence> {
+        let mut sequence = Sequence::new(self.read()?);
+        let done = if self.full { sequence.extend_in_full(self.to, budget) } else { sequence.extend(self.to, budget) };
+        Ok(ToldSequence { sequence, stopped: done.err() })
     }
 }
 

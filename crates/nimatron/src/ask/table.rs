@@ -100,13 +100,13 @@ impl TablePlan {
         &self.to
     }
 
-    /// Fills the table. Where play may go on for ever, the values are those of all positions that
+    /// The values. Where play may go on for ever, the values are those of all positions that
     /// can be reached.
     ///
     /// # Errors
     /// The game may go on for ever, a rule fails, or a family has no members. Reaching a limit is
     /// not an error: the table then has `stopped` set and holds what is known.
-    pub fn fill(&self, budget: &Budget) -> SolveResult<ValueTable> {
+    pub fn tell(&self, budget: &Budget) -> SolveResult<ValueTable> {
         let game = match &self.about {
             TableSubject::Game(game) => game,
             TableSubject::Members(family) => {

@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 /// The positions that can be reached from those of a match, as soon as they are asked for.
 #[derive(Debug)]
-pub(super) struct Loops {
+pub(super) struct LoopMoves {
     known: RefCell<Option<LoopSolution>>,
     /// The maximum number of sums that are listed, if their components can be listed instead.
     most: usize,
@@ -53,12 +53,12 @@ impl Match {
     /// [`occurrences`](Match::occurrences)).
     pub fn with_loops(question: Question, convention: Convention) -> Match {
         let has_theorem = question.may_recur() && !may_recur(&question, convention);
-        let loops = Loops { known: RefCell::default(), most: MOST, has_theorem, too_many: Cell::new(false) };
+        let loops = LoopMoves { known: RefCell::default(), most: MOST, has_theorem, too_many: Cell::new(false) };
         Match { loops: Some(loops), ..Match::new(question, convention) }
     }
 }
 
-impl Loops {
+impl LoopMoves {
     /// Whether a theorem gives the values of all positions.
     pub(super) const fn has_theorem(&self) -> bool {
         self.has_theorem

@@ -29,7 +29,7 @@ pub struct Match {
     convention: Convention,
     history: Vec<Question>,
     /// The positions that can be reached, if play may go on for ever.
-    loops: Option<loops::Loops>,
+    loops: Option<loops::LoopMoves>,
 }
 
 /// How the machine chose its move.

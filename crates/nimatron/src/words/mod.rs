@@ -1,6 +1,6 @@
-//! Answers as text, in any language. The data is in [`crate::answer`], [`crate::law`] and
-//! [`crate::calculator`], the sentences in `nimatron-messages`; here is how they are laid out in
-//! lines.
+//! Answers as text in any language, and as JSON, each beside the other. The data is in
+//! [`crate::answer`], [`crate::law`] and [`crate::calculator`], the sentences in
+//! `nimatron-messages`; here is how they are laid out in lines and fields.
 
 mod answer;
 mod calculator;
@@ -40,7 +40,7 @@ pub use law::{CertificateAt, add_refused, declined, law, law_json, refused};
 pub use law_explained::{law_explained, law_explained_json};
 pub use monoid::quotient_picture;
 pub use nimatron_messages::{Language, sources};
-pub use quotient::{closure_quotient, closure_quotient_json, quotient, quotient_json};
+pub use quotient::{add_elements, closure_quotient, closure_quotient_json, quotient, quotient_json};
 pub use quotients::{QUOTIENT_COLUMNS, quotient_record, quotient_survey};
 pub use reasons::explanation;
 pub use sequence::{

@@ -3,6 +3,7 @@
 use super::codes;
 use super::layout::row;
 use crate::misere::{ClosureQuotient, MisereExpression};
+use crate::question::Question;
 use nimatron_engine::misere::{
     Folded, Heaps, MiserePeriod, Monomial, Presentation, Quotient, QuotientChange, QuotientSolver,
 };
@@ -207,4 +208,13 @@ pub fn quotient_json(
     fields["proved"] = period.is_some().into();
     fields["refused"] = refused.iter().map(|why| why.text(language)).collect();
     fields
+}
+
+/// Adds the elements of positions, their product in the quotient, and the outcome.
+pub fn add_elements(json: &mut Value, quotient: &Quotient, positions: &Question, elements: &[u16]) {
+    let parts = positions.components.iter().zip(elements);
+    let product = quotient.product_of(elements.iter().copied());
+    json["components"] = parts.map(|(part, element)| json!({ "shown": part.show(), "element": element })).collect();
+    json["product"] = product.into();
+    json["outcome"] = (if quotient.is_lost(product) { "P" } else { "N" }).into();
 }

@@ -3,7 +3,7 @@
 use super::compiled::outputs;
 use super::{all, some};
 use nimatron::Say;
-use nimatron::ask::{AskLaw, law};
+use nimatron::ask::AskLaw;
 use nimatron::law::{LawAnswer, Target};
 use nimatron::{Budget, Cell, Convention, GameDef, value_table};
 use std::collections::{BTreeSet, HashMap};
@@ -11,7 +11,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 fn told(asked: &AskLaw<'_>) -> LawAnswer {
-    law(asked, &Budget::unlimited()).unwrap()
+    asked.find(&Budget::unlimited()).unwrap()
 }
 
 /// The values of all positions up to a corner.

@@ -3,7 +3,7 @@
 
 use super::compiled::{outputs, outputs_without};
 use super::{all, some};
-use nimatron::ask::{AskLaw, law};
+use nimatron::ask::AskLaw;
 use nimatron::law::{LawAbout, LawAnswer, ListReport, Target};
 use nimatron::words::CertificateAt;
 use nimatron::{AnswerRequest, Budget, Convention, Question, solve};
@@ -71,7 +71,7 @@ const LAWS: [(&str, &str); 16] = [
 ];
 
 fn told(rules: &str) -> LawAnswer {
-    law(&AskLaw { game: rules, ..AskLaw::default() }, &Budget::unlimited()).unwrap()
+    AskLaw { game: rules, ..AskLaw::default() }.find(&Budget::unlimited()).unwrap()
 }
 
 fn of_lists(told: &LawAnswer) -> &ListReport {
@@ -173,7 +173,7 @@ fn outcomes_of_misere_play() {
         ("row -> row without i for i in indices(row)", "len(row) is odd"),
     ] {
         let asked = AskLaw { game: rules, convention: Convention::Misere, ..AskLaw::default() };
-        let told = law(&asked, &Budget::unlimited()).unwrap();
+        let told = asked.find(&Budget::unlimited()).unwrap();
         let text = told.text(false, Language::English, CertificateAt::Unsaid);
         let start = "in misère play (who cannot move wins): row is a P-position exactly if ";
         assert!(text.starts_with(&format!("{start}{expected}")), "{text}");
@@ -227,7 +227,7 @@ fn programs_read_words() {
         assert_eq!(output, "N\nP\n", "{file}");
     }
     // Of other games there are no words.
-    let nim = law(&AskLaw { game: "nim", ..AskLaw::default() }, &Budget::unlimited()).unwrap();
+    let nim = AskLaw { game: "nim", ..AskLaw::default() }.find(&Budget::unlimited()).unwrap();
     assert!(nim.program_in_form(None, Some("{word}"), None, &Budget::unlimited()).is_err());
 }
 
@@ -244,11 +244,11 @@ fn nothing_is_made_up() {
     let searching = told_none.program_or_table(None, &Budget::unlimited()).unwrap().unwrap();
     assert!(searching.text(Target::Python).contains("no law: a search from the rules"));
     let with_turn = AskLaw { game: "game t(row[], n); (row, n) -> (row[1..], n) if len(row) > 0", ..AskLaw::default() };
-    assert!(law(&with_turn, &Budget::unlimited()).is_err());
+    assert!(with_turn.find(&Budget::unlimited()).is_err());
     // A game that may go on for ever.
     let endless =
         AskLaw { game: "row -> row with [0] = 1 - row[0] if len(row) > 0 and row[0] < 2", ..AskLaw::default() };
-    assert!(law(&endless, &Budget::unlimited()).is_err());
+    assert!(endless.find(&Budget::unlimited()).is_err());
     // Where no list has a move, all values are 0.
     let still = told("row -> row[1..] if len(row) > 1000");
     assert!(still.text(false, Language::English, CertificateAt::Unsaid).starts_with("g(row) = 0\n"));
@@ -259,11 +259,11 @@ fn nothing_is_made_up() {
     }
     // Where a rule fails at most lists, that is said; and rows are those of numbers.
     let failing = AskLaw { game: "row -> row with [0] = row[0] - 1 if len(row) > 0", ..AskLaw::default() };
-    assert!(law(&failing, &Budget::unlimited()).is_err());
+    assert!(failing.find(&Budget::unlimited()).is_err());
     let of_rows = AskLaw { game: LAWS[0].0, rows: Some("row=2"), ..AskLaw::default() };
-    assert!(law(&of_rows, &Budget::unlimited()).is_err());
+    assert!(of_rows.find(&Budget::unlimited()).is_err());
     // Little time.
     let limits = nimatron::Limit { time: Some(std::time::Duration::ZERO), ..Budget::unlimited().limit() };
-    let stopped = law(&AskLaw { game: LAWS[0].0, ..AskLaw::default() }, &Budget::unlimited().within(limits)).unwrap();
+    let stopped = AskLaw { game: LAWS[0].0, ..AskLaw::default() }.find(&Budget::unlimited().within(limits)).unwrap();
     assert!(stopped.report.stopped.is_some() && !stopped.is_found());
 }

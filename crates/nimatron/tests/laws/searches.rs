@@ -2,7 +2,7 @@
 
 use super::all;
 use super::compiled::outputs_without;
-use nimatron::ask::{AskLaw, AskProgram, program};
+use nimatron::ask::{AskLaw, AskProgram};
 use nimatron::rules::Value;
 use nimatron::{AnswerRequest, Budget, Convention, Question, solve};
 use nimatron_law::emit::{Target, search};
@@ -111,7 +111,7 @@ fn programs_of_lists_and_numbers() {
     for (at, (rules, template, read)) in cases.into_iter().enumerate() {
         let law = AskLaw { game: rules, to: Some(60), ..AskLaw::default() };
         let asked = AskProgram { law, input: Some(template), says: Some("{value}") };
-        let told = program(&asked, &Budget::unlimited()).unwrap();
+        let told = asked.tell(&Budget::unlimited()).unwrap();
         let program = told.program.unwrap();
         assert!(program.is_table(), "{rules}");
         let (mut input, mut expected, mut count) = (String::new(), String::new(), 0);
@@ -130,7 +130,7 @@ fn programs_of_lists_and_numbers() {
         game: "(a[], b[]) -> (a[1..], b) if len(a) > 0; (a, b) -> (a, b[1..]) if len(b) > 0",
         ..AskLaw::default()
     };
-    let told = program(&AskProgram { law: two, ..AskProgram::default() }, &Budget::unlimited()).unwrap();
+    let told = AskProgram { law: two, ..AskProgram::default() }.tell(&Budget::unlimited()).unwrap();
     assert!(told.program.is_err_and(|why| why.to_string().contains("one list at most")));
 }
 

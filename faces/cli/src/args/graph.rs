@@ -65,7 +65,7 @@ pub(crate) enum GraphCommand {
     Solve(GraphSolveArgs),
 }
 
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub(crate) struct GraphSolveArgs {
     /// The file: a line for each position with its options, or another format; may be compressed by
     /// gzip. Or a file that --store has written

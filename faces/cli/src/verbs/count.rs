@@ -4,7 +4,7 @@ use crate::args::CountArgs;
 use crate::failure::CommandResult;
 use crate::session::Session;
 use nimatron::Convention;
-use nimatron::ask::{self, AskCount};
+use nimatron::ask::AskCount;
 use nimatron::count::Arrangement;
 
 pub(crate) fn count(args: &CountArgs, session: &Session) -> CommandResult {
@@ -20,6 +20,6 @@ pub(crate) fn count(args: &CountArgs, session: &Session) -> CommandResult {
         convention: Convention::misere_if(args.misere),
         ..AskCount::of(&args.game, &args.to)
     };
-    let told = session.work(|budget| ask::count(&asked, budget))?;
+    let told = session.work(|budget| asked.tell(budget))?;
     session.tell(args.json, || told.json(session.language), || told.text(session.language))
 }

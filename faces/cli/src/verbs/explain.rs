@@ -4,7 +4,7 @@ use crate::args::ExplainArgs;
 use crate::failure::{CommandResult, Failure};
 use crate::session::Session;
 use crate::verbs::solve::say;
-use nimatron::ask::Told;
+use nimatron::ask::ToldPosition;
 use nimatron::{AnswerRequest, Convention};
 
 pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> CommandResult {
@@ -14,8 +14,8 @@ pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> CommandResult {
         depth: usize::from(args.depth),
     };
     let asked = args.question.asked(wanted, args.loopy, session)?;
-    let told = session.work(|budget| asked.answer(budget))?;
-    if let Told::Answer(answer) = &told {
+    let told = session.work(|budget| asked.tell(budget))?;
+    if let ToldPosition::Answer(answer) = &told {
         session.log(&answer.log);
     }
     let code = match args.json {

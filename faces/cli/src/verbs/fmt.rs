@@ -2,8 +2,8 @@
 
 use crate::args::FmtArgs;
 use crate::failure::{CommandResult, Failure};
-use crate::input_text::bytes_of;
-use crate::output_file::{is_file, save};
+use crate::files::input_text::bytes_of;
+use crate::files::output_file::{is_file, save};
 use crate::session::{Session, narrate};
 use nimatron::rules::MAX_TEXT;
 use nimatron_messages::command;

@@ -2,11 +2,12 @@
 
 use crate::args::GuessArgs;
 use crate::failure::{CommandResult, Failure, exit_code_of_law};
-use crate::input_text::text_of;
+use crate::files::input_text::text_of;
 use crate::program::{Collected, collect};
 use crate::session::Session;
-use nimatron::{Budget, law, words};
-use nimatron_messages::{Say, command, outputs, programs};
+use nimatron::Budget;
+use nimatron::ask::{AskGuess, ToldGuess};
+use nimatron_messages::{command, outputs, programs};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -28,17 +29,7 @@ pub(crate) fn guess(args: &GuessArgs, session: &Session) -> CommandResult {
         let read = text_of(&file, MAX_BYTES).map_err(|error| Failure::usage(unreadable(error)))?;
         text = read.ok_or_else(|| Failure::usage(command::too_long(file.display().to_string(), MAX_BYTES)))?;
     }
-    // One clock for reading and for guessing.
-    let guess = session.work(|budget| {
-        let numbers = law::Numbers::parse_within(&text, args.from, budget)?;
-        Ok(numbers.map(|numbers| {
-            drop(text);
-            law::guess(&numbers, budget)
-        }))
-    });
-    let guess = guess.map_err(|reason| Failure::stopped(reason, vec![outputs::no_law_yet()]))?;
-    let guess = guess.map_err(|error| Failure::usage(error.message()))?;
-    print_guess(&guess, args, session)
+    guess_of_text(&text, args, session)
 }
 
 /// Runs a program for one n after the other, and looks for a law of what it prints.
@@ -55,15 +46,14 @@ fn guess_of_program(program: &str, args: &GuessArgs, session: &Session) -> Comma
     if values.is_empty() {
         session.work(Budget::check).map_err(|reason| Failure::stopped(reason, vec![outputs::no_law_yet()]))?;
     }
-    let numbers = law::Numbers::parse(&shown.join(" "), args.from);
-    let numbers = numbers.map_err(|error| Failure::usage(error.message()))?;
-    let guess = session.work(|budget| law::guess(&numbers, budget));
-    print_guess(&guess, args, session)
+    guess_of_text(&shown.join(" "), args, session)
 }
 
-fn print_guess(guess: &law::Guess, args: &GuessArgs, session: &Session) -> CommandResult {
+fn guess_of_text(numbers: &str, args: &GuessArgs, session: &Session) -> CommandResult {
     let language = session.language;
-    session.tell(args.json, || words::guess_json(guess, language), || words::guess(guess, language))?;
+    let told = session.work(|budget| AskGuess { numbers, from: args.from }.tell(budget))?;
+    session.tell(args.json, || told.json(language), || told.text(language))?;
+    let ToldGuess(guess) = &told;
     if guess.weak.is_empty() {
         exit_code_of_law(guess.report.is_found(), guess.report.stopped)
     } else {

@@ -3,10 +3,10 @@
 use crate::amounts::heap;
 use crate::args::LawArgs;
 use crate::failure::{CommandResult, Failure, exit_code_of_law};
-use crate::output_file::{certificate_to, is_file, save};
-use crate::pictures::{is_picture, write_picture};
+use crate::files::output_file::{certificate_to, is_file, save};
+use crate::files::pictures::{is_picture, write_picture};
 use crate::session::Session;
-use nimatron::ask::{self, AskLaw, LawDetails};
+use nimatron::ask::{AskLaw, LawDetails};
 use nimatron::law::{self, LawAnswer};
 use nimatron::words::CertificateAt;
 use nimatron::{Budget, Convention, StopReason};
@@ -27,15 +27,15 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> CommandResult {
         convention: Convention::misere_if(args.misere),
         to: args.to.as_deref().map(|to| heap(to, usize::MAX as u64)).transpose()?,
         rows: args.rows.as_deref(),
+        details: LawDetails { strategy: args.strategy, explanation: args.explain },
     };
-    let wanted = LawDetails { strategy: args.strategy, explanation: args.explain };
     asked.refuse_of_others(&[
         ("--strategy", args.strategy),
         ("--explain", args.explain),
         ("--dot", args.dot.is_some()),
         ("--picture", args.picture.is_some()),
     ])?;
-    let told = session.work(|budget| ask::law_in_detail(&asked, wanted, budget))?;
+    let told = session.work(|budget| asked.tell(budget))?;
     let law = &told.law;
     if session.verbose {
         law.attempts().iter().for_each(|line| session.narrate(line));

@@ -28,6 +28,6 @@ pub(crate) mod table;
 pub(crate) mod verify;
 
 #[cfg(not(feature = "cluster"))]
-pub(crate) use crate::missing_features::cluster;
+pub(crate) use crate::help::missing_features::cluster;
 #[cfg(not(feature = "serve"))]
-pub(crate) use crate::missing_features::{serve, stdio};
+pub(crate) use crate::help::missing_features::{serve, stdio};

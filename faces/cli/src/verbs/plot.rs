@@ -2,7 +2,7 @@
 
 use crate::args::PlotArgs;
 use crate::failure::{CommandResult, Failure};
-use crate::pictures::{is_picture, write_picture};
+use crate::files::pictures::{is_picture, write_picture};
 use crate::session::Session;
 use nimatron::ask::{AskTable, Loops};
 use nimatron::limits;
@@ -16,7 +16,7 @@ pub(crate) fn plot(args: &PlotArgs, session: &Session) -> CommandResult {
     let (family, loops, most) = (None, Loops::always_if(args.loopy), limits::CELLS);
     let asked = AskTable { game, family, settings, to, most, loops }.read()?;
     show::plot_suits(asked.to()).map_err(|error| Failure::usage(error.message()))?;
-    let table = session.work(|budget| asked.fill(budget))?;
+    let table = session.work(|budget| asked.tell(budget))?;
     let svg = show::plot(&table, show::cycle(&table), session.language);
     let svg = svg.map_err(|error| Failure::usage(error.message()))?;
     write_picture(&svg, args.out.as_deref(), session)?;

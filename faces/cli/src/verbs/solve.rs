@@ -1,14 +1,14 @@
 //! The command `solve`.
 
-use crate::args::{GraphSolveArgs, LimitArgs, QuestionArgs, Settings, SolveArgs};
-use crate::databases::silence_panics;
+use crate::args::{GraphSolveArgs, QuestionArgs, Settings, SolveArgs};
 use crate::failure::{CommandResult, Failure};
-use crate::output_file::{certificate_to, is_file};
-use crate::resume::KeptFile;
+use crate::files::databases::silence_panics;
+use crate::files::output_file::{certificate_to, is_file};
+use crate::files::resume::KeptFile;
 use crate::session::Session;
 use crate::verbs::graph;
 use crate::verbs::solve_from::solve_from;
-use nimatron::ask::{LoopyAnswer, Told};
+use nimatron::ask::{LoopyAnswer, ToldPosition};
 use nimatron::{Answer, AnswerRequest, Budget, Convention, Question, StoredError};
 use nimatron_messages::{command, outputs};
 use std::path::Path;
@@ -35,7 +35,7 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> CommandResult {
             return Err(Failure::usage(outputs::no_effect_on_loops(option)));
         }
         let told = match &args.store {
-            None => session.work(|budget| asked.answer(budget))?,
+            None => session.work(|budget| asked.tell(budget))?,
             Some(store) => from_store(args, &asked.to_list()?, store, session)?,
         };
         return say(&told, false, args.json, session);
@@ -54,7 +54,7 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> CommandResult {
     let kept = kept.transpose()?;
     let solved = session.work(|budget| {
         let budget = budget.on_threads(threads);
-        asked.answer(&kept.as_ref().map_or_else(|| budget.clone(), |kept| kept.budget(&budget)))
+        asked.tell(&kept.as_ref().map_or_else(|| budget.clone(), |kept| kept.budget(&budget)))
     });
     let stopped = solved.as_ref().map_or(true, |told| told.not_explained().is_some());
     let saved = kept.as_ref().map_or(Ok(()), |kept| kept.finish(stopped, session));
@@ -62,7 +62,7 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> CommandResult {
     let (before, after) = if stopped { (saved, Ok(())) } else { (Ok(()), saved) };
     before?;
     let mut told = solved?;
-    if let Told::Answer(answer) = &mut told {
+    if let ToldPosition::Answer(answer) = &mut told {
         session.log(&answer.log);
         if asked.question.has_runs() {
             of_runs(answer, args)?;
@@ -109,30 +109,25 @@ fn of_graph_file(args: &SolveArgs, file: &str) -> Result<GraphSolveArgs, Failure
     Ok(GraphSolveArgs {
         file: file.into(),
         positions: positions.clone(),
-        format: None,
         misere: *misere,
-        explain: false,
-        values: None,
-        picture: None,
-        strategy: None,
         store: store.clone(),
         json: *json,
-        limits: LimitArgs::default(),
+        ..GraphSolveArgs::default()
     })
 }
 
 /// Prints an answer.
-pub(crate) fn say(told: &Told, all: bool, json: bool, session: &Session) -> CommandResult {
+pub(crate) fn say(told: &ToldPosition, all: bool, json: bool, session: &Session) -> CommandResult {
     match (told, json) {
         // Reasons may be many.
-        (Told::Answer(answer), true) => session.print_json(answer),
+        (ToldPosition::Answer(answer), true) => session.print_json(answer),
         (_, true) => session.print(format!("{}\n", told.json(session.language)).as_bytes()),
         (_, false) => session.print(told.text(all, session.language).as_bytes()),
     }
 }
 
 /// The answer about positions that can be reached, which are kept in a file.
-fn from_store(args: &SolveArgs, question: &Question, store: &Path, session: &Session) -> Result<Told, Failure> {
+fn from_store(args: &SolveArgs, question: &Question, store: &Path, session: &Session) -> Result<ToldPosition, Failure> {
     silence_panics();
     let convention = Convention::misere_if(args.misere);
     let settings = &args.question.settings.set;
@@ -142,8 +137,8 @@ fn from_store(args: &SolveArgs, question: &Question, store: &Path, session: &Ses
             StoredError::Solve(error) => Failure::from(error),
             StoredError::Store(error) => graph::unusable(store, error),
         })?;
-    let answer = session.work(|budget| LoopyAnswer::of(question, loopy, convention, budget))?;
-    Ok(Told::Loops(Box::new(answer)))
+    let answer = session.work(|budget| LoopyAnswer::of(question, loopy, convention, false, budget))?;
+    Ok(ToldPosition::Loops(Box::new(answer)))
 }
 
 /// Refuses files that only a search of a board or graph writes.

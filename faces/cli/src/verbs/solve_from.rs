@@ -2,8 +2,8 @@
 //! `octal` has left, of which only what is asked for is read.
 
 use crate::args::SolveArgs;
-use crate::checkpoint::unusable;
 use crate::failure::{CommandResult, Failure};
+use crate::files::checkpoint::unusable;
 use crate::session::Session;
 use crate::verbs::cluster::from_folder;
 use nimatron::explicit::LoopyValue;

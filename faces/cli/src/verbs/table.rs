@@ -19,7 +19,7 @@ pub(crate) fn table(args: &TableArgs, session: &Session) -> CommandResult {
     let asked = AskTable { game, family, settings, to, most: limits::CELLS, loops }.read()?;
     // All that is known before the work is checked before it.
     format.suits(asked.to().len()).map_err(|error| Failure::usage(error.message()))?;
-    let table = session.work(|budget| asked.fill(budget))?;
+    let table = session.work(|budget| asked.tell(budget))?;
     session.log(std::slice::from_ref(&table.log));
     if let Some(reason) = table.stopped
         && !table.has_values()

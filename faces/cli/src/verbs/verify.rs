@@ -2,7 +2,7 @@
 
 use crate::args::VerifyArgs;
 use crate::failure::{CommandResult, Failure};
-use crate::input_text::text_of;
+use crate::files::input_text::text_of;
 use crate::session::Session;
 use nimatron::{verdict_json, verdict_said};
 use nimatron_messages::{Say, command};

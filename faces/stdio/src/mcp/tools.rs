@@ -242,6 +242,8 @@ mod tests {
                         _ => "n".into(),
                     },
                     Sort::Natural(_) => 1.into(),
+                    // Of heaps, not of positions.
+                    Sort::Number(_) if (tool.name, field.name) == ("misere", "to") => continue,
                     Sort::Text if matches!(tool.name, "sequence" | "misere" | "genus") => "0.33".into(),
                     Sort::Text => "n -> n - k for k in {1, 2}".into(),
                     Sort::Flag => false.into(),

@@ -4,7 +4,7 @@ use super::super::error::{Answered, RequestError};
 use super::super::request::refuses_file;
 use super::{ApiCommandLine, Printed, refused};
 use crate::Budget;
-use crate::ask::{self, AskCount};
+use crate::ask::AskCount;
 use crate::count::Arrangement;
 use crate::limits;
 use nimatron_messages::requests;
@@ -25,5 +25,5 @@ pub(super) fn count(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed>
         convention: line.convention(),
         ..AskCount::of(game, to)
     };
-    Ok(Printed::new(ask::count(&asked, budget).map_err(refused)?.text(line.language)))
+    Ok(Printed::new(asked.tell(budget).map_err(refused)?.text(line.language)))
 }

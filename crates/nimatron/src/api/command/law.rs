@@ -4,10 +4,9 @@ use super::super::error::{Answered, RequestError};
 use super::super::request::refuses_file;
 use super::{ApiCommandLine, Printed, refused, stopped};
 use crate::Budget;
-use crate::ask::{self, AskLaw, AskProgram, EmitWords, LawDetails};
-use crate::law::Numbers;
+use crate::ask::{AskGuess, AskLaw, AskProgram, EmitWords, LawDetails};
 use crate::limits;
-use crate::words::{self, CertificateAt};
+use crate::words::CertificateAt;
 use nimatron_messages::requests;
 
 pub(super) fn law(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
@@ -15,11 +14,11 @@ pub(super) fn law(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let (least, most) = if family.is_some() { (0, limits::MEMBER) } else { (1, limits::TABLE_OF_LAW) };
     let to = line.value("to").map(|_| line.number("to", 0, least, most)).transpose()?.map(|to| to as usize);
     let (settings, convention, rows) = (line.settings()?, line.convention(), line.value("rows"));
-    let asked = AskLaw { game, family, settings: &settings, convention, to, rows };
-    let wanted = LawDetails { strategy: line.has("strategy"), explanation: line.has("explain") };
-    let options = [("--strategy", wanted.strategy), ("--explain", wanted.explanation)];
+    let details = LawDetails { strategy: line.has("strategy"), explanation: line.has("explain") };
+    let asked = AskLaw { game, family, settings: &settings, convention, to, rows, details };
+    let options = [("--strategy", details.strategy), ("--explain", details.explanation)];
     asked.refuse_of_others(&options).map_err(refused)?;
-    let told = ask::law_in_detail(&asked, wanted, budget).map_err(refused)?;
+    let told = asked.tell(budget).map_err(refused)?;
     let place = CertificateAt::Option("--certificate FILE");
     let text = told.text(line.has("types"), line.language, place, budget);
     Ok(Printed { stopped: stopped(told.stopped.or(told.law.report.stopped)), ..Printed::new(text) })
@@ -34,17 +33,16 @@ pub(super) fn emit(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> 
         return Err(RequestError::request(requests::number_between("--to", 0, most)));
     }
     let (settings, convention) = (line.settings()?, line.convention());
-    let law = AskLaw { game, family, settings: &settings, convention, to, rows: None };
+    let law = AskLaw { game, family, settings: &settings, convention, to, ..AskLaw::default() };
     let asked = AskProgram { law, input: line.value("input"), says: line.value("says") };
-    let told = ask::program(&asked, budget).map_err(refused)?;
+    let told = asked.tell(budget).map_err(refused)?;
     let warnings = told.covers_only().into_iter().collect();
     let program = told.program.map_err(RequestError::request)?;
     Ok(Printed { warnings, ..Printed::new(program.text(target)) })
 }
 
 pub(super) fn guess(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
-    let text = line.words.join(" ");
-    let numbers = Numbers::parse_within(&text, line.number("from", 0, 0, limits::FIRST)? as usize, budget);
-    let numbers = numbers?.map_err(RequestError::request)?;
-    Ok(Printed::new(words::guess(&crate::law::guess(&numbers, budget), line.language)))
+    let (numbers, from) = (line.words.join(" "), line.number("from", 0, 0, limits::FIRST)? as usize);
+    let told = AskGuess { numbers: &numbers, from }.tell(budget)?;
+    Ok(Printed { stopped: stopped(told.stopped()), ..Printed::new(told.text(line.language)) })
 }

@@ -8,11 +8,10 @@ use crate::limits;
 use crate::{Budget, words};
 
 pub(super) fn octal(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
-    let text = line.only()?;
-    refuses_file(text)?;
-    let asked = AskSequence::read(text).map_err(refused)?;
+    let code = line.only()?;
+    refuses_file(code)?;
     let to = line.number("to", limits::SEQUENCE.0, 0, limits::SEQUENCE.1)? as usize;
-    let told = asked.find(to, line.has("full"), budget);
+    let told = AskSequence { code, to, full: line.has("full") }.tell(budget).map_err(refused)?;
     let say = if line.has("rare") { words::rare_heaps } else { words::sequence };
     Ok(Printed { stopped: stopped(told.stopped), ..Printed::new(say(&told.sequence, line.language)) })
 }

@@ -3,22 +3,22 @@
 use super::super::error::{Answered, RequestError};
 use super::super::request::refuses_file;
 use super::{ApiCommandLine, Printed, refused};
-use crate::ask::{Loops, Solve, Told};
+use crate::ask::{AskPosition, Loops, ToldPosition};
 use crate::limits;
 use crate::{AnswerRequest, Budget};
 use nimatron_messages::{command, requests};
 
 /// The answer about a position, for `solve` and `explain`.
-fn solved(line: &ApiCommandLine, depth: usize, budget: &Budget) -> Answered<(Told, Printed)> {
+fn solved(line: &ApiCommandLine, depth: usize, budget: &Budget) -> Answered<(ToldPosition, Printed)> {
     let [game, positions @ ..] = line.words.as_slice() else {
         return Err(RequestError::request(requests::game_missing(line.verb.name)));
     };
     refuses_file(game)?;
     let wanted = AnswerRequest { convention: line.convention(), remoteness: line.has("remoteness"), depth };
     let loops = Loops::always_if(line.has("loopy"));
-    let asked = Solve { game, positions, settings: &line.settings()?, wanted, loops }.read(budget);
+    let asked = AskPosition { game, positions, settings: &line.settings()?, wanted, loops }.read(budget);
     let asked = asked.map_err(refused)?;
-    let told = asked.answer(budget).map_err(refused)?;
+    let told = asked.tell(budget).map_err(refused)?;
     let warnings = asked.question.warnings.iter().map(command::warning).collect();
     Ok((told, Printed { warnings, ..Printed::new(String::new()) }))
 }

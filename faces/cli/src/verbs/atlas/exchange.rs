@@ -3,7 +3,7 @@
 use super::{broken, open, print, print_json, told};
 use crate::args::{AtlasExportArgs, AtlasImportArgs};
 use crate::failure::{CommandResult, Failure};
-use crate::output_file::is_file;
+use crate::files::output_file::is_file;
 use crate::session::Session;
 use nimatron::atlas::{self, Broken, Imported};
 use nimatron_messages::{Message, command, outputs};

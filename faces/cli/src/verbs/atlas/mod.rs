@@ -8,9 +8,9 @@ use crate::args::{
     AtlasAnswer, AtlasBuildArgs, AtlasCommand, AtlasInterestingArgs, AtlasPageArgs, AtlasSearchArgs, AtlasShowArgs,
     LawStatus,
 };
-use crate::databases::silence_panics;
 use crate::failure::{CommandResult, Failure};
-use crate::output_file::{certificate_to, is_file};
+use crate::files::databases::silence_panics;
+use crate::files::output_file::{certificate_to, is_file};
 use crate::session::Session;
 use nimatron::GameDef;
 use nimatron::atlas::{

@@ -57,7 +57,7 @@ fn of_formula(game: &Arc<GameDef>, text: &str, plan: &CheckPlan, args: &CheckArg
     let formula =
         PositionFormula::parse(text, &game.coordinates()).map_err(|wrong| Failure::in_text(&wrong, text, None))?;
     let asked = AskFormula::of(Arc::clone(game), &formula, plan.clone()).map_err(Failure::usage)?;
-    let told = session.work(|budget| asked.test(budget))?;
+    let told = session.work(|budget| asked.tell(budget))?;
     session.tell(args.json, || told.json(session.language), || told.text(session.language))?;
     ended(&told.report.tests)
 }

@@ -9,8 +9,8 @@ pub(crate) use store::unusable;
 
 use crate::args::{GraphArgs, GraphCommand, GraphForm, QuestionArgs};
 use crate::failure::{CommandResult, Failure};
-use crate::output_file::{is_file, save};
-use crate::pictures::{is_picture, write_picture};
+use crate::files::output_file::{is_file, save};
+use crate::files::pictures::{is_picture, write_picture};
 use crate::question::listed_question;
 use crate::session::Session;
 use nimatron::Convention;

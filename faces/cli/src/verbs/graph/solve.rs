@@ -5,14 +5,15 @@ use super::loopy;
 use super::store::{SolvedGame, known, unusable};
 use crate::args::GraphSolveArgs;
 use crate::failure::{CommandResult, Failure};
-use crate::output_file::is_file;
-use crate::pictures::{is_picture, write_picture};
+use crate::files::output_file::is_file;
+use crate::files::pictures::{is_picture, write_picture};
 use crate::session::Session;
-use nimatron::explicit::{SolvedGraph, words};
+use nimatron::ask::{AskGraph, tokens_suit};
+use nimatron::explicit::{SolvedGraph, read_tokens, words};
 use nimatron::output::stop_reason;
 use nimatron::{Budget, Convention};
 use nimatron_files::replace;
-use nimatron_messages::{Language, command, explicit as say};
+use nimatron_messages::{command, explicit as say};
 use serde_json::{Value as Json, json};
 use std::io::{self, Write};
 use std::path::Path;
@@ -29,24 +30,14 @@ pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> CommandResult {
     }
     [&args.strategy, &args.store].into_iter().flatten().try_for_each(|file| is_file(file))?;
     let convention = Convention::misere_if(args.misere);
-    // `17 + 23` is the same as `17 23`.
-    let positions =
-        args.positions.iter().flat_map(|text| text.split('+')).map(str::trim).filter(|name| !name.is_empty());
-    let positions: Vec<&str> = positions.collect();
-    let only_strategy = args.strategy.is_some() && positions.is_empty();
-    if args.misere && positions.len() != 1 && !only_strategy {
-        return Err(Failure::usage(say::one_token_in_misere_play()));
+    if args.strategy.is_none() || !args.positions.is_empty() {
+        tokens_suit(args.positions.len(), convention)?;
     }
     let known = known(args, session)?;
     let store = args.store.as_ref().unwrap_or(&args.file);
     let unusable = |error| unusable(store, error);
-    let mut tokens = Vec::new();
-    for position in &positions {
-        match known.position(position).map_err(unusable)? {
-            Some(token) => tokens.push(token),
-            None => return Err(Failure::usage(say::no_such_position((*position).to_owned(), name))),
-        }
-    }
+    let missing = |position: String| Failure::usage(say::no_such_position(position, name.as_str()));
+    let tokens = read_tokens(&args.positions, |position| known.position(position).map_err(unusable), missing)?;
     if args.values.is_some() || args.strategy.is_some() || args.picture.is_some() {
         match &known {
             SolvedGame::Whole(game) => write(game, &tokens, args, session)?,
@@ -69,29 +60,19 @@ pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> CommandResult {
         };
         return session.print(text.as_bytes());
     }
+    let positions = known.counts().positions;
     let (game, tokens) = session.work(|budget| known.around(tokens, budget)).map_err(unusable)?;
-    let text = match args.explain {
-        true => explanation(&game, &tokens, session.language),
-        false => answer(&game, &tokens, convention, args.json, session)?,
-    };
-    session.print(text.as_bytes())
-}
-
-/// Why positions have their values.
-fn explanation(game: &SolvedGraph, tokens: &[u32], language: Language) -> String {
-    words::explanations(game, tokens, language).join("\n")
-}
-
-/// Who wins a sum, in lines or as JSON. In misère play it has one component.
-fn answer(
-    game: &SolvedGraph,
-    tokens: &[u32],
-    convention: Convention,
-    json: bool,
-    session: &Session,
-) -> Result<String, Failure> {
-    let answer = session.work(|budget| words::ExplicitAnswer::of(game, tokens, convention, budget))?;
-    Ok(if json { format!("{}\n", answer.json()) } else { answer.text(session.language) })
+    let told =
+        session.work(|budget| AskGraph { game, tokens, positions, convention, explain: args.explain }.tell(budget))?;
+    let language = session.language;
+    session.tell(
+        args.json,
+        || told.json(language),
+        || match args.explain {
+            true => told.explanations(language).join("\n"),
+            false => told.text(language),
+        },
+    )
 }
 
 /// How a file of values is written, by its ending.
@@ -111,7 +92,7 @@ impl ValuesFile {
             #[cfg(feature = "parquet")]
             Some("parquet") => Ok(ValuesFile::Parquet),
             #[cfg(not(feature = "parquet"))]
-            Some("parquet") => Err(crate::missing_features::left_out("Parquet", "parquet")),
+            Some("parquet") => Err(crate::help::missing_features::left_out("Parquet", "parquet")),
             _ => Err(Failure::usage(say::unknown_ending(file.display().to_string()))),
         }
     }

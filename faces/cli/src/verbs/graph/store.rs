@@ -1,8 +1,8 @@
 //! The game of `graph solve`: read and solved, or from the store that an earlier run has written.
 
 use crate::args::GraphSolveArgs;
-use crate::databases::silence_panics;
 use crate::failure::Failure;
+use crate::files::databases::silence_panics;
 use crate::session::Session;
 use nimatron::Budget;
 use nimatron::explicit::store::{Store, StoreError, is_store, solve_into};

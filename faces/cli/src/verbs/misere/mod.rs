@@ -4,13 +4,13 @@
 mod genus;
 mod survey;
 
-use crate::amounts::typed_heap;
+use crate::amounts::heap;
 use crate::args::{MisereArgs, MisereCommand};
 use crate::failure::{CommandResult, Failure};
-use crate::output_file::{certificate_to, is_file};
-use crate::pictures::{is_picture, write_picture};
+use crate::files::output_file::{certificate_to, is_file};
+use crate::files::pictures::{is_picture, write_picture};
 use crate::session::Session;
-use nimatron::ask::{AskClosure, AskQuotient};
+use nimatron::ask::{AskMisere, ToldMisere};
 use nimatron::limits;
 use nimatron::quotient::MisereError;
 use nimatron::show::quotient_picture;
@@ -29,18 +29,23 @@ pub(crate) fn misere(args: &MisereArgs, language: Language) -> CommandResult {
 fn quotient(args: &MisereArgs, session: &Session) -> CommandResult {
     args.certificate.iter().try_for_each(|file| is_file(file))?;
     args.picture.iter().try_for_each(|file| is_picture(file))?;
-    if AskClosure::is_meant(&args.games) {
-        return of_sum(args, session);
-    }
-    let asked = AskQuotient::read(&args.games)?;
-    let to = typed_heap(args.to.as_deref(), limits::QUOTIENT)?;
-    let told = session.work(|budget| asked.find(to, budget));
-    told.refused.iter().for_each(|why| session.narrate(&laws::refused(why.clone())));
-    let solver = &told.solver;
+    let to = args.to.as_deref().map(|to| heap(to, limits::QUOTIENT.1)).transpose()?;
+    let of_heaps = args.certificate.is_some() || args.picture.is_some();
+    let asked = AskMisere { games: &args.games, positions: &[], to, of_heaps }.read()?;
+    session.warn(asked.warnings());
+    let told = session.work(|budget| asked.tell(budget))?;
+    let quotient = match &told {
+        ToldMisere::Heaps(quotient) | ToldMisere::Positions(quotient, ..) => quotient,
+        ToldMisere::Sum(..) => {
+            return session.tell(args.json, || told.json(session.language), || told.text(session.language));
+        }
+    };
+    quotient.refused.iter().for_each(|why| session.narrate(&laws::refused(why.clone())));
+    let solver = &quotient.solver;
     let reached = solver.known_heaps().saturating_sub(1);
     let mut note = outputs::certificate_option();
     if let Some(path) = &args.certificate
-        && let Some(certificate) = told.certificate()
+        && let Some(certificate) = quotient.certificate()
     {
         certificate_to(path, &certificate.text())?;
         note = outputs::certificate_at(path.display().to_string());
@@ -48,17 +53,17 @@ fn quotient(args: &MisereArgs, session: &Session) -> CommandResult {
     let text = || told.text(session.language) + &note.text(session.language) + "\n";
     let exit = session.tell(args.json, || told.json(session.language), text)?;
     if let Some(file) = &args.picture {
-        let svg = quotient_picture(solver, told.period(), args.show, session.language);
+        let svg = quotient_picture(solver, quotient.period(), args.show, session.language);
         let svg = svg.map_err(|error| Failure::usage(error.message()))?;
         write_picture(&svg, Some(file), session)?;
     }
-    if let Err(MisereError::TooLarge | MisereError::Stopped(_)) = told.found
+    if let Err(MisereError::TooLarge | MisereError::Stopped(_)) = quotient.found
         && !solver.candidates().is_empty()
     {
         let sizes = solver.candidates().iter().map(|&size| Parameter::from(size as u64));
         session.narrate(&says::candidates(reached + 1, Parameter::list(sizes, Mark::Comma)));
     }
-    match told.found {
+    match quotient.found {
         Ok(_) | Err(MisereError::Infinite(_)) => Ok(exit),
         Err(MisereError::TooLarge) => {
             session.narrate(&says::too_large(reached + 1));
@@ -66,18 +71,4 @@ fn quotient(args: &MisereArgs, session: &Session) -> CommandResult {
         }
         Err(MisereError::Stopped(reason)) => Err(Failure::stopped(reason, vec![says::known_to(reached)])),
     }
-}
-
-/// The quotient of the closure of one sum of positions.
-fn of_sum(args: &MisereArgs, session: &Session) -> CommandResult {
-    if args.to.is_some() || args.certificate.is_some() || args.picture.is_some() {
-        return Err(Failure::usage(says::of_closure()));
-    }
-    let asked = AskClosure::read(&args.games[0])?;
-    session.warn(asked.warnings());
-    let Some(told) = session.work(|budget| asked.find(budget))? else {
-        session.narrate(&says::closure_too_large());
-        return Ok(ExitCode::from(1));
-    };
-    session.tell(args.json, || told.json(), || told.text(session.language))
 }

@@ -3,8 +3,8 @@
 use crate::amounts::{threads, time, typed_heap};
 use crate::args::MisereSurveyArgs;
 use crate::failure::{CommandResult, Failure};
+use crate::files::survey_file::SurveyFile;
 use crate::session::Session;
-use crate::survey_file::SurveyFile;
 use nimatron::heap::Code;
 use nimatron::limits;
 use nimatron::octal::codes_of_patterns;

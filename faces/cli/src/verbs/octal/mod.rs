@@ -5,11 +5,11 @@ mod survey;
 
 use crate::amounts::{threads, time, typed_heap};
 use crate::args::OctalArgs;
-use crate::checkpoint::{not_saved, unusable};
 use crate::failure::{CommandResult, Failure};
-use crate::output_file::{certificate_to, is_file};
+use crate::files::checkpoint::{not_saved, unusable};
+use crate::files::output_file::{certificate_to, is_file};
 use crate::session::Session;
-use nimatron::ask::AskSequence;
+use nimatron::ask::read_code;
 use nimatron::heap::{Checkpoint, CheckpointError, Code, Resumable, Sequence, Window};
 use nimatron::limits;
 use nimatron::octal::certificate;
@@ -26,8 +26,7 @@ use std::time::{Duration, Instant};
 pub(crate) fn octal(args: &OctalArgs, session: &Session) -> CommandResult {
     let Some(text) = &args.code else { return survey::survey(args, session) };
     [&args.certificate, &args.resume].into_iter().flatten().try_for_each(|file| is_file(file))?;
-    let asked = AskSequence::read(text)?;
-    let code = asked.code();
+    let code = &read_code(text)?;
     if args.window {
         return window(args, code, session);
     }

@@ -6,7 +6,7 @@
 //! earlier version) is not believed: its game is computed again when it is asked for.
 
 use crate::failure::Failure;
-use crate::output_file::{is_file, save};
+use crate::files::output_file::{is_file, save};
 use crate::session::Session;
 use nimatron_files::short_checksum;
 use nimatron_messages::command;

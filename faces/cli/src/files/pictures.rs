@@ -1,8 +1,8 @@
 //! Pictures that a command writes, as SVG or PNG.
 
 use crate::failure::Failure;
-use crate::missing_features::left_out;
-use crate::output_file::save;
+use crate::files::output_file::save;
+use crate::help::missing_features::left_out;
 use crate::session::Session;
 use nimatron_messages::outputs;
 use std::path::Path;
@@ -31,7 +31,7 @@ pub(crate) fn write_picture(svg: &str, file: Option<&Path>, session: &Session) -
     match ending(file).as_deref() {
         Some("svg") => save(file, svg.as_bytes()),
         #[cfg(feature = "png")]
-        Some("png") => save(file, &crate::png::png(svg, session.language)?),
+        Some("png") => save(file, &crate::files::png::png(svg, session.language)?),
         _ => is_picture(file),
     }
 }

@@ -20,9 +20,9 @@ use nimatron_messages::{Language, Message, explanations, explicit};
 use nimatron_rules::ast::Value;
 use serde_json::Value as Json;
 
-/// A question about a position, as it is typed.
+/// A question about a position or a sum of positions, as it is typed.
 #[derive(Clone, Copy, Debug)]
-pub struct Solve<'q> {
+pub struct AskPosition<'q> {
     /// The text for a game, or for a whole sum.
     pub game: &'q str,
     /// Its positions; empty if `game` is a sum.
@@ -37,7 +37,7 @@ pub struct Solve<'q> {
 
 /// A question that was read.
 #[derive(Clone, Debug)]
-pub struct AnswerPlan {
+pub struct PositionPlan {
     /// The sum. A member of a family stands in it as the heap of Nim with the same value.
     pub question: Question,
     /// The components that are members of families, by their number.
@@ -49,36 +49,36 @@ pub struct AnswerPlan {
 /// The answer.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub enum Told {
+pub enum ToldPosition {
     /// Of a game that ends.
     Answer(Box<Answer>),
     /// Of one in which play may go on for ever.
     Loops(Box<LoopyAnswer>),
 }
 
-/// Reads a question and answers it.
-///
-/// # Errors
-/// The question is malformed, has no answer, or the budget is used up.
-pub fn solve(asked: &Solve<'_>, budget: &Budget) -> SolveResult<Told> {
-    asked.read(budget)?.answer(budget)
-}
-
-impl<'q> Solve<'q> {
+impl<'q> AskPosition<'q> {
     /// Who wins a position, or a sum of positions of a game, in normal play.
-    pub fn of(game: &'q str, positions: &'q [String]) -> Solve<'q> {
-        Solve { game, positions, settings: &[], wanted: AnswerRequest::default(), loops: Loops::default() }
+    pub fn of(game: &'q str, positions: &'q [String]) -> AskPosition<'q> {
+        AskPosition { game, positions, settings: &[], wanted: AnswerRequest::default(), loops: Loops::default() }
     }
 }
 
-impl Solve<'_> {
+impl AskPosition<'_> {
+    /// Reads the question and answers it.
+    ///
+    /// # Errors
+    /// The question is malformed, has no answer, or the budget is used up.
+    pub fn tell(&self, budget: &Budget) -> SolveResult<ToldPosition> {
+        self.read(budget)?.tell(budget)
+    }
+
     /// Reads the question. Laws of families may be found on the way, which takes some seconds.
     ///
     /// # Errors
     /// It is malformed; or the budget is used up while a law is looked for.
-    pub fn read(&self, budget: &Budget) -> SolveResult<AnswerPlan> {
-        let &Solve { game, positions, settings, wanted, loops } = self;
-        let asked = |question, members| AnswerPlan { question, members, wanted, loops };
+    pub fn read(&self, budget: &Budget) -> SolveResult<PositionPlan> {
+        let &AskPosition { game, positions, settings, wanted, loops } = self;
+        let asked = |question, members| PositionPlan { question, members, wanted, loops };
         match Question::parse(game, positions, settings) {
             Ok(question) => Ok(asked(question, Vec::new())),
             Err(error) => match super::members::read(self, &error, budget)? {
@@ -89,10 +89,10 @@ impl Solve<'_> {
     }
 }
 
-impl AnswerPlan {
+impl PositionPlan {
     /// A question that was read elsewhere.
-    pub const fn of(question: Question, wanted: AnswerRequest, loops: Loops) -> AnswerPlan {
-        AnswerPlan { question, members: Vec::new(), wanted, loops }
+    pub const fn of(question: Question, wanted: AnswerRequest, loops: Loops) -> PositionPlan {
+        PositionPlan { question, members: Vec::new(), wanted, loops }
     }
 
     /// Whether the law of a family gives the value of this component.
@@ -119,10 +119,10 @@ impl AnswerPlan {
     ///
     /// # Errors
     /// Play may go on for ever, a rule fails, or the budget is used up (with what is known).
-    pub fn answer(&self, budget: &Budget) -> SolveResult<Told> {
-        let ends = || Ok(Told::Answer(Box::new(self.by_chooser(budget)?)));
+    pub fn tell(&self, budget: &Budget) -> SolveResult<ToldPosition> {
+        let ends = || Ok(ToldPosition::Answer(Box::new(self.by_chooser(budget)?)));
         if !self.has_members() {
-            let goes_on = || Ok(Told::Loops(Box::new(self.by_all_positions(budget)?)));
+            let goes_on = || Ok(ToldPosition::Loops(Box::new(self.by_all_positions(budget)?)));
             return self.loops.choose(self.may_recur(), ends, goes_on);
         }
         ends()
@@ -145,14 +145,12 @@ impl AnswerPlan {
     /// The answer from all positions that can be reached.
     ///
     /// # Errors
-    /// Those of [`AnswerPlan::to_list`]; a rule fails, there are infinitely many positions, or the
+    /// Those of [`PositionPlan::to_list`]; a rule fails, there are infinitely many positions, or the
     /// budget is used up.
     pub(crate) fn by_all_positions(&self, budget: &Budget) -> SolveResult<LoopyAnswer> {
         let (question, convention) = (self.to_list()?, self.wanted.convention);
         let loopy = crate::solve_loopy(&question, convention, budget)?;
-        let mut answer = LoopyAnswer::of(&question, loopy, convention, budget)?;
-        answer.explained = self.wanted.depth > 0;
-        Ok(answer)
+        LoopyAnswer::of(&question, loopy, convention, self.wanted.depth > 0, budget)
     }
 
     fn by_chooser(&self, budget: &Budget) -> SolveResult<Answer> {
@@ -175,21 +173,21 @@ impl AnswerPlan {
     }
 }
 
-impl Told {
+impl ToldPosition {
     /// The answer in lines. `all`: list every winning move, and all digits of long numbers.
     pub fn text(&self, all: bool, language: Language) -> String {
         match self {
-            Told::Answer(answer) => words::answer(answer, all, language),
-            Told::Loops(answer) => answer.text(language),
+            ToldPosition::Answer(answer) => words::answer(answer, all, language),
+            ToldPosition::Loops(answer) => answer.text(language),
         }
     }
 
     /// Why the answer is right, in lines: the options and their values.
     pub fn explanation(&self, language: Language) -> String {
         match self {
-            Told::Answer(answer) => words::explanation(answer, language),
-            Told::Loops(answer) => match answer.convention {
-                Convention::Normal => answer.explanations(language).join("\n"),
+            ToldPosition::Answer(answer) => words::explanation(answer, language),
+            ToldPosition::Loops(answer) => match answer.tokens().convention() {
+                Convention::Normal => answer.tokens().explanations(language).join("\n"),
                 // There are no values.
                 Convention::Misere => answer.text(language),
             },
@@ -200,8 +198,8 @@ impl Told {
     /// complete.
     pub fn not_explained(&self) -> Option<(StopReason, Message)> {
         let answer = match self {
-            Told::Answer(answer) => answer,
-            Told::Loops(_) => return None,
+            ToldPosition::Answer(answer) => answer,
+            ToldPosition::Loops(_) => return None,
         };
         answer.stopped.map(|reason| (reason, explanations::not_all_explained(answer.missing_reasons)))
     }
@@ -210,8 +208,8 @@ impl Told {
     /// play may go on for ever have `loopy`, which is true.
     pub fn json(&self, language: Language) -> Json {
         match self {
-            Told::Answer(answer) => answer.json(language),
-            Told::Loops(answer) => answer.json(language),
+            ToldPosition::Answer(answer) => answer.json(language),
+            ToldPosition::Loops(answer) => answer.json(language),
         }
     }
 }

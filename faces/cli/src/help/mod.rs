@@ -1,10 +1,13 @@
 //! The help pages in Chinese. Their English is the documentation of the arguments (`args`).
 
+pub(crate) mod missing_features;
+mod texts;
+
 use crate::args::{CALCULATOR, EXAMPLES, TEMPLATES};
-use crate::help_texts::TEXTS;
 use clap::Command;
 use clap::builder::StyledStr;
 use nimatron_messages::{Language, Sentence};
+use texts::TEXTS;
 
 static ARGUMENTS: Sentence = Sentence::plain("Arguments", "参数");
 static COMMANDS: Sentence = Sentence::plain("Commands", "命令");

@@ -1,8 +1,8 @@
 //! The file of `solve --resume`, in which the search of a board leaves what it knows.
 
 use crate::amounts::time;
-use crate::checkpoint::{not_saved, unusable};
 use crate::failure::Failure;
+use crate::files::checkpoint::{not_saved, unusable};
 use crate::session::Session;
 use nimatron::{Budget, SavedSearch, heap::CheckpointError};
 use nimatron_messages::outputs;
