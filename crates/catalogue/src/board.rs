@@ -5,11 +5,11 @@
 //! place in [`BoardRules::states`].
 
 use crate::board_walk::BoardWalk;
-use crate::coded::WrittenRules;
-use crate::on_cells::{CellGame, CellHost, ComponentFold, OnCells};
+use crate::keyed::WrittenRules;
+use crate::on_cells::{CellGame, ComponentFold, Ground, OnCells};
 use crate::picture::Picture;
 use crate::texts::rectangle;
-use crate::typed::{Coded, KeyedOptions, TypedGame};
+use crate::typed::{Keyed, KeyedOptions, TypedGame};
 use crate::{PlaceTheory, Theory};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::cells::{CellSolver, Instance, Layout, System};
@@ -145,8 +145,8 @@ impl BoardGame {
         System::new(rows * columns, self.rules.states().len() as u8 + 1, &instances, &ends).ok()
     }
 
-    fn solver_on(&self, ground: &CellHost) -> Option<CellSolver> {
-        let CellHost::Board(rows, columns) = *ground else { return None };
+    fn solver_on(&self, ground: &Ground) -> Option<CellSolver> {
+        let Ground::Board(rows, columns) = *ground else { return None };
         let system = self.system(rows, columns)?;
         let layout = Layout::of(&system, rows, columns);
         CellSolver::new(system, layout).ok()
@@ -299,11 +299,11 @@ impl TypedGame for BoardGame {
         Some(WrittenRules::Places(self.rules.text(), self.rules.name()))
     }
 
-    fn on_cells(game: &Coded<Self>) -> Option<&dyn OnCells> {
+    fn on_cells(game: &Keyed<Self>) -> Option<&dyn OnCells> {
         Some(game)
     }
 
-    fn fold(game: &Coded<Self>) -> Option<Box<dyn Fold + '_>> {
+    fn fold(game: &Keyed<Self>) -> Option<Box<dyn Fold + '_>> {
         Some(Box::new(ComponentFold::of(game)))
     }
 
@@ -318,18 +318,18 @@ impl TypedGame for BoardGame {
 }
 
 impl CellGame for BoardGame {
-    fn cells(&self, position: BoardPosition) -> Option<(CellHost, Vec<u8>)> {
+    fn cells(&self, position: BoardPosition) -> Option<(Ground, Vec<u8>)> {
         let states = position.cells.iter().map(|&sign| self.state(sign)).collect();
-        Some((CellHost::Board(position.rows(), position.columns), states))
+        Some((Ground::Board(position.rows(), position.columns), states))
     }
 
-    fn position(&self, ground: &CellHost, states: &[u8]) -> Option<BoardPosition> {
-        let CellHost::Board(_, columns) = *ground else { return None };
+    fn position(&self, ground: &Ground, states: &[u8]) -> Option<BoardPosition> {
+        let Ground::Board(_, columns) = *ground else { return None };
         BoardPosition::new(columns, states.iter().map(|&state| self.sign(state)).collect())
     }
 
     /// `?` stands for cells that play no part.
-    fn certified(&self, ground: &CellHost, states: &[u8]) -> Option<String> {
+    fn certified(&self, ground: &Ground, states: &[u8]) -> Option<String> {
         // `until` ends the game on the whole board, so that components are not a sum; and a
         // component is not the same everywhere if it matters where the board ends.
         if !self.rules.ends().is_empty() || self.rules.moves().iter().any(|one| one.from.has_margin()) {
@@ -340,7 +340,7 @@ impl CellGame for BoardGame {
         Some(text).filter(|text| rectangle(text).is_none())
     }
 
-    fn solver(&self, ground: &CellHost, _: &Budget) -> Result<Option<CellSolver>, StopReason> {
+    fn solver(&self, ground: &Ground, _: &Budget) -> Result<Option<CellSolver>, StopReason> {
         Ok(self.solver_on(ground))
     }
 }

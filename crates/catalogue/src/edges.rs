@@ -65,7 +65,7 @@ impl EdgeList {
     }
 
     /// The whole text, as [`read`](EdgeList::read) reads it.
-    pub(super) fn typed(&self, alone: bool) -> String {
+    pub(super) fn notation(&self, alone: bool) -> String {
         self.texts(usize::MAX, alone).join(",")
     }
 

@@ -1,6 +1,6 @@
 //! An entry of the catalogue: a named game with its rules, theorem and words.
 
-use crate::coded::CodedGame;
+use crate::keyed::KeyedGame;
 use crate::{BoardPosition, GraphPosition, Look, Statement, Theory};
 use nimatron_messages::{Language, Message, Sentence};
 use nimatron_rules::Ruleset;
@@ -38,7 +38,7 @@ pub struct Entry {
 
 /// Makes a game implemented in Rust from the text in braces after its name. The error says what is
 /// wrong with that text.
-pub type Make = fn(Option<&str>) -> Result<Box<dyn CodedGame>, Message>;
+pub type Make = fn(Option<&str>) -> Result<Box<dyn KeyedGame>, Message>;
 
 /// Makes the theorem about rules with their parameter values, if its hypotheses hold.
 pub type TupleTheory = fn(&Ruleset) -> Option<Box<dyn Theory>>;
@@ -109,9 +109,9 @@ impl Rules {
         Rules::Tuples { text, theory: |_| None }
     }
 
-    /// The theorem for these rules as tuples of numbers with their parameter values, if there is
-    /// one and its hypotheses hold.
-    pub fn theory(&self, rules: &Ruleset) -> Option<Box<dyn Theory>> {
+    /// Of games on tuples of numbers: the theorem for these rules with their parameter values, if
+    /// there is one and its hypotheses hold.
+    pub fn tuple_theory(&self, rules: &Ruleset) -> Option<Box<dyn Theory>> {
         match self {
             Rules::Tuples { theory, .. } | Rules::Row { theory, .. } => theory(rules),
             Rules::Places { .. } | Rules::Native { .. } => None,

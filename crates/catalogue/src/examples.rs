@@ -84,7 +84,7 @@ impl GameDef {
                 break;
             }
         }
-        best.map(|(_, position)| self.typed(&position))
+        best.map(|(_, position)| self.notation(&position))
     }
 }
 

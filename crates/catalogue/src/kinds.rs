@@ -3,10 +3,10 @@
 //! of which kind a text is.
 
 use crate::board::BoardGame;
-use crate::coded::CodedGame;
 use crate::graph::GraphGame;
+use crate::keyed::KeyedGame;
 use crate::list::ListRuleGame;
-use crate::typed::Coded;
+use crate::typed::Keyed;
 use nimatron_messages::{Message, patterns};
 use nimatron_rules::ast::Value;
 use nimatron_rules::board::BoardRules;
@@ -15,7 +15,7 @@ use nimatron_rules::list::ListRules;
 use nimatron_rules::{Diagnostic, RuleKind};
 
 /// Makes the game of a text, with values for its parameters.
-type ReadGame = fn(&str, &[(String, Value)]) -> Result<Box<dyn CodedGame>, GameTextError>;
+type ReadGame = fn(&str, &[(String, Value)]) -> Result<Box<dyn KeyedGame>, GameTextError>;
 
 /// A kind of rules.
 pub(crate) struct RuleTextKind {
@@ -42,7 +42,7 @@ impl From<Diagnostic> for GameTextError {
 static GRAPHS: RuleTextKind = RuleTextKind {
     game: |text, settings| {
         no_settings(settings)?;
-        Ok(Coded::boxed(GraphGame::new(GraphRules::parse(text)?)))
+        Ok(Keyed::boxed(GraphGame::new(GraphRules::parse(text)?)))
     },
     format: |text| GraphRules::parse(text).map(|rules| rules.text().to_owned()),
 };
@@ -50,14 +50,14 @@ static GRAPHS: RuleTextKind = RuleTextKind {
 static BOARDS: RuleTextKind = RuleTextKind {
     game: |text, settings| {
         no_settings(settings)?;
-        Ok(Coded::boxed(BoardGame::new(BoardRules::parse(text)?)))
+        Ok(Keyed::boxed(BoardGame::new(BoardRules::parse(text)?)))
     },
     // Patterns are drawings, which stay as they are.
     format: |text| BoardRules::parse(text).map(|rules| rules.text().to_owned()),
 };
 
 static LISTS: RuleTextKind = RuleTextKind {
-    game: |text, settings| Ok(Coded::boxed(ListRuleGame::new(ListRules::parse(text, settings)?))),
+    game: |text, settings| Ok(Keyed::boxed(ListRuleGame::new(ListRules::parse(text, settings)?))),
     format: ListRules::format,
 };
 

@@ -8,7 +8,7 @@
 //!
 //! [`Rules`] says how an entry gives its moves: a text; a text for every number of coordinates
 //! (`Row`, made by `rows`, so `moore 3,4,5,6` has four), and for rows that no tuple holds, rules
-//! about lists where they can say it; or a game in Rust ([`CodedGame`]), for graphs, boards and
+//! about lists where they can say it; or a game in Rust ([`KeyedGame`]), for graphs, boards and
 //! products, whose positions have types of their own (`typed`). The engines take both through
 //! `search::MoveSource`. Such a game reads and writes its own positions and moves; everything else
 //! (sums, misère play, play, JSON) is the same.
@@ -26,7 +26,6 @@
 mod board;
 mod board_walk;
 mod closed_form;
-mod coded;
 mod edges;
 mod entry;
 mod equal_rules;
@@ -38,6 +37,7 @@ mod files;
 mod game;
 mod games;
 mod graph;
+mod keyed;
 mod kinds;
 mod large;
 mod layout;
@@ -58,7 +58,6 @@ mod theory;
 mod typed;
 
 pub use board::BoardPosition;
-pub use coded::CodedGame;
 pub use entry::{CatalogueKnowledge, Entry, LongRow, Make, PlaceTheory, Rules, Start, StartCoordinate, TupleTheory};
 pub use equal_rules::with_rules;
 pub use error::{QuestionError, QuestionResult, other};
@@ -68,14 +67,15 @@ pub use files::FromFile;
 pub use game::GameDef;
 pub use games::graph_games::also_on_graphs;
 pub use games::hackenbush::Hackenbush;
-pub use graph::GraphPosition;
+pub use graph::{GraphPosition, MAX_VERTICES};
+pub use keyed::KeyedGame;
 pub use kinds::format_rules;
 pub use large::Large;
 pub use layout::spread;
 pub use multigraph::Multigraph;
 pub use natural::Natural;
 pub use octal::{begins_code, code, code_rules};
-pub use on_cells::{CellHost, Mirrored, OnCells};
+pub use on_cells::{Ground, Mirrored, OnCells};
 pub use picture::{Picture, Symmetry};
 pub use position::{EXACT_IN_JSON, Exact, Position};
 pub use settings::{parse_setting, parse_setting_or_file};

@@ -1,7 +1,7 @@
 //! Games on lists, given by rules: how their positions are read and shown, and their moves for the
 //! search.
 
-use crate::coded::WrittenRules;
+use crate::keyed::WrittenRules;
 use crate::picture::Picture;
 use crate::texts::{parse_coordinate, split_outside, without_brackets};
 use crate::typed::{KeyedOptions, TypedGame};

@@ -1,6 +1,6 @@
 //! Games on boards and graphs, as the engine for games over cells takes them.
 
-use crate::typed::{Coded, TypedGame};
+use crate::typed::{Keyed, TypedGame};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::cells::CellSolver;
 use nimatron_engine::search::Fold;
@@ -10,7 +10,7 @@ use std::fmt;
 /// The board or graph on which a position of a game over cells stands, without the position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum CellHost {
+pub enum Ground {
     /// A board with this many rows and columns.
     Board(usize, usize),
     /// The graph with this name (see [`GraphPosition`](crate::GraphPosition)).
@@ -31,23 +31,23 @@ pub enum Mirrored {
 pub(crate) trait CellGame: TypedGame {
     /// The ground on which a position stands, and the states of the cells; `None` if it is not a
     /// position.
-    fn cells(&self, position: Self::Position) -> Option<(CellHost, Vec<u8>)>;
+    fn cells(&self, position: Self::Position) -> Option<(Ground, Vec<u8>)>;
 
     /// The position with these states on a ground; `None` if it is the ground of another game.
-    fn position(&self, ground: &CellHost, states: &[u8]) -> Option<Self::Position>;
+    fn position(&self, ground: &Ground, states: &[u8]) -> Option<Self::Position>;
 
     /// Its key.
-    fn key_on(&self, ground: &CellHost, states: &[u8]) -> Option<Vec<i64>> {
+    fn key_on(&self, ground: &Ground, states: &[u8]) -> Option<Vec<i64>> {
         self.position(ground, states).map(|position| self.take_key(position))
     }
 
     /// A position as certificates write it; `None` if there are no certificates for this game.
-    fn certified(&self, _ground: &CellHost, _states: &[u8]) -> Option<String> {
+    fn certified(&self, _ground: &Ground, _states: &[u8]) -> Option<String> {
         None
     }
 
     /// A component of such a position as certificates write it.
-    fn certified_part(&self, ground: &CellHost, states: &[u8]) -> Option<String> {
+    fn certified_part(&self, ground: &Ground, states: &[u8]) -> Option<String> {
         self.certified(ground, states)
     }
 
@@ -69,23 +69,23 @@ pub(crate) trait CellGame: TypedGame {
     ///
     /// # Errors
     /// The budget is used up.
-    fn solver(&self, ground: &CellHost, budget: &Budget) -> Result<Option<CellSolver>, StopReason>;
+    fn solver(&self, ground: &Ground, budget: &Budget) -> Result<Option<CellSolver>, StopReason>;
 }
 
 /// The same for those who know positions by their keys.
 pub trait OnCells {
     /// The ground on which a position stands, and the states of the cells; `None` if it is not a
     /// position.
-    fn cells(&self, position: &[i64]) -> Option<(CellHost, Vec<u8>)>;
+    fn cells(&self, position: &[i64]) -> Option<(Ground, Vec<u8>)>;
 
     /// The position with these states on a ground.
-    fn position(&self, ground: &CellHost, states: &[u8]) -> Box<[i64]>;
+    fn position(&self, ground: &Ground, states: &[u8]) -> Box<[i64]>;
 
     /// A position as certificates write it; `None` if there are no certificates for this game.
-    fn certified(&self, ground: &CellHost, states: &[u8]) -> Option<String>;
+    fn certified(&self, ground: &Ground, states: &[u8]) -> Option<String>;
 
     /// A component of such a position as certificates write it.
-    fn certified_part(&self, ground: &CellHost, states: &[u8]) -> Option<String>;
+    fn certified_part(&self, ground: &Ground, states: &[u8]) -> Option<String>;
 
     /// Whether a checker of certificates looks for equivalent components in its own way,
     /// so that it has to be asked which these are.
@@ -101,24 +101,24 @@ pub trait OnCells {
     ///
     /// # Errors
     /// The budget is used up.
-    fn solver(&self, ground: &CellHost, budget: &Budget) -> Result<Option<CellSolver>, StopReason>;
+    fn solver(&self, ground: &Ground, budget: &Budget) -> Result<Option<CellSolver>, StopReason>;
 }
 
-impl<G: CellGame> OnCells for Coded<G> {
-    fn cells(&self, position: &[i64]) -> Option<(CellHost, Vec<u8>)> {
+impl<G: CellGame> OnCells for Keyed<G> {
+    fn cells(&self, position: &[i64]) -> Option<(Ground, Vec<u8>)> {
         self.0.cells(self.0.of_key(position)?)
     }
 
-    fn position(&self, ground: &CellHost, states: &[u8]) -> Box<[i64]> {
+    fn position(&self, ground: &Ground, states: &[u8]) -> Box<[i64]> {
         // Cells of a ground that the game has not read have the empty key, which is no position.
         self.0.key_on(ground, states).unwrap_or_default().into()
     }
 
-    fn certified(&self, ground: &CellHost, states: &[u8]) -> Option<String> {
+    fn certified(&self, ground: &Ground, states: &[u8]) -> Option<String> {
         self.0.certified(ground, states)
     }
 
-    fn certified_part(&self, ground: &CellHost, states: &[u8]) -> Option<String> {
+    fn certified_part(&self, ground: &Ground, states: &[u8]) -> Option<String> {
         self.0.certified_part(ground, states)
     }
 
@@ -133,7 +133,7 @@ impl<G: CellGame> OnCells for Coded<G> {
         }
     }
 
-    fn solver(&self, ground: &CellHost, budget: &Budget) -> Result<Option<CellSolver>, StopReason> {
+    fn solver(&self, ground: &Ground, budget: &Budget) -> Result<Option<CellSolver>, StopReason> {
         self.0.solver(ground, budget)
     }
 }
@@ -149,7 +149,7 @@ impl fmt::Debug for dyn OnCells + '_ {
 #[derive(Debug)]
 pub(crate) struct ComponentFold<'g> {
     game: &'g dyn OnCells,
-    solvers: HashMap<CellHost, Option<CellSolver>>,
+    solvers: HashMap<Ground, Option<CellSolver>>,
 }
 
 impl<'g> ComponentFold<'g> {

@@ -5,7 +5,8 @@
 //!
 //! A kind of rules says here what its positions look like: a board, a row, a string, a graph,
 //! coins. The API gives that for a position and for what each move leaves, and a face finds what
-//! the move changes, so a new kind of rules needs a picture here and nothing in a face. What is not
+//! the move changes, so a new kind of rules that looks like one of these needs nothing in a
+//! face; a new variant of [`Picture`] is drawn by `faces/web/src/parts`. What is not
 //! a kind of its own is decided in `figure`, for all faces. `examples` has a position with a move
 //! for every game, and `nimatron::solve::move_result` the values after all moves, for the map of where to
 //! play.

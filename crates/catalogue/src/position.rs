@@ -23,7 +23,7 @@ pub enum Position {
     /// Nim heaps, one of each size from the first to the last, both below 2^63.
     Run(u64, u64),
     /// A board, a graph, or another position that is not a list of numbers.
-    Typed {
+    Notation {
         /// What engines know it by.
         key: Vec<i64>,
         /// The text of it in the notation of its game.
@@ -68,7 +68,7 @@ impl Hash for Position {
 impl Position {
     fn identity(&self) -> Identity<'_> {
         match self {
-            Position::Small(key) | Position::Typed { key, .. } => Identity::Key(key),
+            Position::Small(key) | Position::Notation { key, .. } => Identity::Key(key),
             Position::Large(numbers) => Identity::Large(numbers),
             Position::Run(first, last) => Identity::Run(*first, *last),
         }
@@ -85,7 +85,7 @@ impl Position {
     /// the notation of its game. `None` for a run, and for coordinates of 2^63 and more.
     pub fn small(&self) -> Option<&[i64]> {
         match self {
-            Position::Small(key) | Position::Typed { key, .. } => Some(key),
+            Position::Small(key) | Position::Notation { key, .. } => Some(key),
             Position::Large(_) | Position::Run(..) => None,
         }
     }
@@ -102,7 +102,7 @@ impl Position {
             Position::Small(numbers) => numbers.iter().map(|x| BigUint::from(x.unsigned_abs())).collect(),
             Position::Large(numbers) => numbers.clone(),
             Position::Run(first, last) => vec![BigUint::from(*first), BigUint::from(*last)],
-            Position::Typed { .. } => Vec::new(),
+            Position::Notation { .. } => Vec::new(),
         }
     }
 
@@ -125,7 +125,7 @@ impl Position {
                 if let [one] = shown.as_slice() { one.clone() } else { format!("({})", shown.join(", ")) }
             }
             Position::Run(first, last) => format!("{first}..{last}"),
-            Position::Typed { text, .. } => text.clone(),
+            Position::Notation { text, .. } => text.clone(),
         }
     }
 }
@@ -206,7 +206,7 @@ impl Serialize for Position {
             }
             Position::Large(numbers) => serializer.collect_seq(numbers.iter().map(Exact)),
             Position::Run(..) => serializer.collect_seq([self.to_string()]),
-            Position::Typed { text, .. } => serializer.serialize_str(text),
+            Position::Notation { text, .. } => serializer.serialize_str(text),
         }
     }
 }

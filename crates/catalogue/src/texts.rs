@@ -42,7 +42,7 @@ pub fn split_outside(text: &str, separator: char) -> Vec<&str> {
 /// A sentence that says what is wrong with it.
 pub fn parse_coordinate(text: &str) -> QuestionResult<i64> {
     let plain = plain_number(text);
-    match read_number(&plain, MAX_COORDINATE) {
+    match read_number(&plain, MAX_COORDINATE_DIGITS) {
         Some(number) => match number.and_then(|number| i64::try_from(number).ok()) {
             Some(number) => Ok(number),
             None => other(too_large(&plain)),
@@ -67,7 +67,7 @@ pub fn parse_number(text: &str) -> QuestionResult<BigUint> {
 
 /// Numbers with more digits than this are not computed for a coordinate: none of them is below 2^63,
 /// also where only an upper bound on their number is known.
-const MAX_COORDINATE: usize = 100;
+const MAX_COORDINATE_DIGITS: usize = 100;
 
 /// A number as it is read: half-width, without blanks around it and the marks between digits.
 fn plain_number(text: &str) -> String {
@@ -127,7 +127,7 @@ fn power(base: &str, exponent: &str, max: usize) -> Option<BigUint> {
 
 /// Why this is not a number, or a negative one.
 fn why_no_number(text: &str, plain: &str) -> Message {
-    if let Some(number) = plain.strip_prefix('-').and_then(|rest| read_number(rest, MAX_COORDINATE)) {
+    if let Some(number) = plain.strip_prefix('-').and_then(|rest| read_number(rest, MAX_COORDINATE_DIGITS)) {
         let is_small = number.is_some_and(|number| i64::try_from(number).is_ok());
         return if is_small { positions::negative(plain) } else { too_large(plain) };
     }

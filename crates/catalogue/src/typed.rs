@@ -1,11 +1,11 @@
 //! Games whose positions have a type of their own: boards, graphs, edges with a token, lists.
 //!
-//! Engines know a position by its key, a list of integers ([`CodedGame`]). [`Coded`] is the only
+//! Engines know a position by its key, a list of integers ([`KeyedGame`]). [`Keyed`] is the only
 //! place where keys become positions and positions keys, so that a game, its theorems and its
 //! components never see integers that stand for something else.
 
-use crate::coded::{CodedGame, WrittenRules, show_parts, show_plain_move};
 use crate::files::{FromFile, own_lines};
+use crate::keyed::{KeyedGame, WrittenRules, show_parts, show_plain_move};
 use crate::on_cells::OnCells;
 use crate::{Picture, PlaceTheory, Statement, Theory};
 use nimatron_core::{Budget, Options, Outcome};
@@ -81,7 +81,7 @@ pub(crate) trait TypedGame: fmt::Debug + Send + Sync + Sized + 'static {
     }
 
     /// A position as [`read`](TypedGame::read) reads it, whole.
-    fn typed(&self, position: &Self::Position) -> String {
+    fn notation(&self, position: &Self::Position) -> String {
         self.show(position)
     }
 
@@ -103,12 +103,12 @@ pub(crate) trait TypedGame: fmt::Debug + Send + Sync + Sized + 'static {
     }
 
     /// The game for the engine of games over cells; `None` for other games.
-    fn on_cells(_game: &Coded<Self>) -> Option<&dyn OnCells> {
+    fn on_cells(_game: &Keyed<Self>) -> Option<&dyn OnCells> {
         None
     }
 
     /// What finds equivalent positions for the search; `None` if that is not known.
-    fn fold(_game: &Coded<Self>) -> Option<Box<dyn Fold + '_>> {
+    fn fold(_game: &Keyed<Self>) -> Option<Box<dyn Fold + '_>> {
         None
     }
 
@@ -177,19 +177,19 @@ impl<G: TypedGame> KeyedOptions<'_, G> {
 /// A game with typed positions, for those who know positions by their keys. The moves of a key that
 /// is no position are an error, and it is shown as its integers.
 #[derive(Debug)]
-pub(crate) struct Coded<G>(pub(crate) Arc<G>);
+pub(crate) struct Keyed<G>(pub(crate) Arc<G>);
 
-impl<G: TypedGame> Coded<G> {
-    pub(crate) fn boxed(game: G) -> Box<dyn CodedGame> {
-        Box::new(Coded(Arc::new(game)))
+impl<G: TypedGame> Keyed<G> {
+    pub(crate) fn boxed(game: G) -> Box<dyn KeyedGame> {
+        Box::new(Keyed(Arc::new(game)))
     }
 
     fn with_theory(&self, theory: Box<dyn Theory<G::Position>>) -> Box<dyn Theory> {
-        Box::new(CodedTheory { game: Arc::clone(&self.0), theory })
+        Box::new(KeyedTheory { game: Arc::clone(&self.0), theory })
     }
 }
 
-impl<G: TypedGame> ListGame for Coded<G> {
+impl<G: TypedGame> ListGame for Keyed<G> {
     fn list(&self, key: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
         match self.0.of_key(key) {
             Some(position) => self.0.list(&position, budget, &mut KeyedOptions { game: &self.0, keys: out }),
@@ -202,7 +202,7 @@ impl<G: TypedGame> ListGame for Coded<G> {
     }
 }
 
-impl<G: TypedGame> CodedGame for Coded<G> {
+impl<G: TypedGame> KeyedGame for Keyed<G> {
     fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
         self.0.read(text).map(|position| self.0.take_key(position))
     }
@@ -233,8 +233,8 @@ impl<G: TypedGame> CodedGame for Coded<G> {
         self.0.of_key(key).map_or_else(|| show_tuple(key), |position| self.0.show_alone(&position))
     }
 
-    fn typed(&self, key: &[i64]) -> String {
-        self.0.of_key(key).map_or_else(|| show_tuple(key), |position| self.0.typed(&position))
+    fn notation(&self, key: &[i64]) -> String {
+        self.0.of_key(key).map_or_else(|| show_tuple(key), |position| self.0.notation(&position))
     }
 
     fn show_move(&self, from: &[i64], to_keys: &[Vec<i64>]) -> Message {
@@ -293,18 +293,18 @@ pub(crate) fn no_position(key: &[i64]) -> EvalError {
 
 /// A theorem about typed positions, asked about keys.
 #[derive(Debug)]
-struct CodedTheory<G: TypedGame> {
+struct KeyedTheory<G: TypedGame> {
     game: Arc<G>,
     theory: Box<dyn Theory<G::Position>>,
 }
 
-impl<G: TypedGame> CodedTheory<G> {
+impl<G: TypedGame> KeyedTheory<G> {
     fn keys(&self, positions: &[G::Position]) -> Vec<Vec<i64>> {
         positions.iter().map(|position| self.game.key(position)).collect()
     }
 }
 
-impl<G: TypedGame> Theory for CodedTheory<G> {
+impl<G: TypedGame> Theory for KeyedTheory<G> {
     fn statement(&self) -> Statement {
         self.theory.statement()
     }

@@ -46,14 +46,14 @@ fn what_is_typed_for_a_position_is_read_as_that_position() {
         let example = entry.example;
         let Ok(game) = GameDef::load(entry.name(), &[]) else { continue };
         let from = read(&game, example);
-        assert_eq!(read(&game, &game.typed_at(&from)), from, "{example}");
+        assert_eq!(read(&game, &game.notation_at(&from)), from, "{example}");
         games += 1;
         for key in reached(&game, &from) {
             let position = game.in_notation(Position::Small(key.clone()));
-            let typed = game.typed(&key);
+            let typed = game.notation(&key);
             let again = read(&game, &typed);
             // A graph of bare edges is typed as what is left of them, which is another graph.
-            assert_eq!(game.typed_at(&again), game.typed_at(&position), "{} {typed}", entry.name());
+            assert_eq!(game.notation_at(&again), game.notation_at(&position), "{} {typed}", entry.name());
             positions += 1;
         }
     }
@@ -101,7 +101,7 @@ fn keys_of_nothing_have_no_answers() {
         let Ok(game) = GameDef::load(entry.name(), &[]) else { continue };
         for key in [&[][..], &[-1], &[0], &[5], &[1 << 60, 7], &[3, 4, 5], &[-7, -7, -7, -7]] {
             let shown = game.show(key);
-            let _ = (game.typed(key), game.picture(&Position::from(key)));
+            let _ = (game.notation(key), game.picture(&Position::from(key)));
             let mut lister = game.moves().lister();
             let budget = Budget::unlimited().within_work(1 << 16);
             let mut count = 0;
@@ -127,7 +127,7 @@ fn a_size_that_is_a_row_is_refused() {
     assert!(read("1x1").unwrap_err().to_string().contains("(1x1)*1"));
     let row = read("(1x1)*1").unwrap();
     let key = row.small().unwrap();
-    assert_eq!((game.show(key), game.typed(key)), ("(1x1)*1".to_owned(), "(1x1)*1".to_owned()));
+    assert_eq!((game.show(key), game.notation(key)), ("(1x1)*1".to_owned(), "(1x1)*1".to_owned()));
     assert_eq!(read("(1x1)*1").unwrap(), row);
     assert_eq!(game.show(read("2x3").unwrap().small().unwrap()), "2x3");
 }

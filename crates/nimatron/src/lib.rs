@@ -109,6 +109,7 @@ pub mod ask;
 pub use nimatron_explicit as explicit;
 #[cfg(feature = "atlas")]
 pub mod atlas;
+mod blame;
 pub mod calculator;
 pub mod check;
 mod chooser;
@@ -139,7 +140,7 @@ pub use answer::{Answer, ComponentAnswer, Engine, HowKnown, Move, Reason, Reason
 pub use error::{Place, SolveError};
 
 pub use law::PositionFamily;
-pub use loopy::{Loopy, loopy_table, may_recur, solve_loopy};
+pub use loopy::{Loopy, loopy_table, needs_all_positions, solve_loopy};
 #[cfg(feature = "explicit")]
 pub use loopy::{StoredError, solve_loopy_stored};
 pub use nimatron_catalogue::{
@@ -169,7 +170,7 @@ pub use verify::{verdict_json, verdict_said, verify, verify_proof};
 /// Named games and their theorems.
 pub mod catalogue {
     pub use nimatron_catalogue::{
-        CatalogueKnowledge, CodedGame, Entry, Hackenbush, Large, Picture, Rules, Statement, Theory, code, code_rules,
+        CatalogueKnowledge, Entry, Hackenbush, KeyedGame, Large, Picture, Rules, Statement, Theory, code, code_rules,
         entries, find, named, nearest,
     };
 }

@@ -2,14 +2,25 @@
 //! the action `command` and a request of its own have the same answer, and the same as the command,
 //! except that the command, whose user owns the machine, takes larger tables and sequences.
 
+/// A quantity that a question may leave open.
+#[derive(Clone, Copy, Debug)]
+pub struct Bound {
+    /// What it is then.
+    pub usual: u64,
+    /// The most that may be asked for.
+    pub most: u64,
+}
+
 /// The largest heap of a sequence of values, usually and at most.
-pub const SEQUENCE: (u64, u64) = (10_000, 10_000_000);
+pub const SEQUENCE: Bound = Bound { usual: 10_000, most: 10_000_000 };
 /// How many values of a sequence are listed, usually and at most: a list is as long as its text.
-pub const LISTED: (u64, u64) = (1000, 100_000);
+pub const LISTED: Bound = Bound { usual: 1000, most: 100_000 };
 /// The largest heap up to which a misère quotient is extended, usually and at most.
-pub const QUOTIENT: (u64, u64) = (20_000, 1_000_000);
+pub const QUOTIENT: Bound = Bound { usual: 20_000, most: 1_000_000 };
 /// The largest heap whose genus is listed, usually and at most.
-pub const GENERA: (u64, u64) = (20, 10_000);
+pub const GENERA: Bound = Bound { usual: 20, most: 10_000 };
+/// How many threads work side by side, at most.
+pub const THREADS: usize = 256;
 /// How many moves deep reasons go, at most. Usually a request gets none and the command `explain`
 /// those one move deep.
 pub const REASONS: u64 = 6;
@@ -17,20 +28,20 @@ pub const REASONS: u64 = 6;
 pub const TABLE_OF_LAW: u64 = 100_000;
 /// The largest member of a family that is looked at where there is no proof, at most.
 pub const MEMBER: u64 = 10_000;
-/// The position of the first of the numbers whose law is guessed, at most.
-pub const FIRST: u64 = 1_000_000;
-/// How many heaps are counted together, at most.
-pub const HEAPS: u32 = u32::MAX;
+/// The position of the first of the numbers whose law is guessed, usually and at most.
+pub const FIRST: Bound = Bound { usual: 0, most: 1 << 20 };
+/// How many heaps are counted together, usually and at most.
+pub const HEAPS: Bound = Bound { usual: 1, most: u32::MAX as u64 };
 /// How many digits a bound and a modulus of what is counted have, at most.
 pub const DIGITS_OF_COUNT: usize = 1_000_000;
-/// How many positions a formula is tested at in a request, at most.
-pub const TESTS: u64 = 100_000;
+/// How many positions a formula is tested at, usually and in a request at most.
+pub const TESTS: Bound = Bound { usual: 1000, most: 100_000 };
 /// How many digits the largest coordinate at which a formula is tested has, at most.
 pub const DIGITS_OF_TEST: usize = 1000;
 /// How many moves are listed, usually and at most.
-pub const MOVES: (u64, u64) = (500, 20_000);
+pub const MOVES: Bound = Bound { usual: 500, most: 20_000 };
 /// How many puzzles are made, usually and at most.
-pub const PUZZLES: (u64, u64) = (1, 40);
+pub const PUZZLES: Bound = Bound { usual: 1, most: 40 };
 /// The cells of a table that is printed piece by piece, or handed over as an array of numbers, at
 /// most: 64 GiB of values. The limit of memory usually comes first.
 pub const CELLS: u64 = 1 << 33;

@@ -5,7 +5,7 @@
 
 use crate::error::SolveResult;
 use crate::question::Question;
-use nimatron_catalogue::{CellHost, Mirrored, OnCells};
+use nimatron_catalogue::{Ground, Mirrored, OnCells};
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_engine::cells::{CellError, CellFact, CellSolver, facts};
 use nimatron_proof::{CertifiedGame, Definitions, Fact, FactsProof, LawClaim, Method, PositionName, Proof};
@@ -68,7 +68,7 @@ fn certificate(about: PositionName, proof: FactsProof) -> Proof {
 /// labellings of graphs are not complete.
 struct Alike<'g> {
     game: &'g dyn OnCells,
-    ground: &'g CellHost,
+    ground: &'g Ground,
     checker: nimatron_check::Components,
     /// For each component that was met the first one like it.
     met: FxHashMap<Vec<u8>, Rc<Vec<u8>>>,
@@ -79,7 +79,7 @@ impl<'g> Alike<'g> {
     /// `None` if the checker does not read the position.
     fn new(
         game: &'g dyn OnCells,
-        ground: &'g CellHost,
+        ground: &'g Ground,
         position: &PositionName,
         budget: &Budget,
     ) -> Result<Option<Alike<'g>>, StopReason> {

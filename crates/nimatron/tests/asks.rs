@@ -4,7 +4,7 @@
 
 #![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "files of the project are written in place")]
 
-use nimatron::api::{self, ASKS, Ask, Field, Sort};
+use nimatron::api::{self, ACTIONS, Action, Field, Sort};
 use nimatron::{Budget, Limit};
 use serde_json::{Value as Json, json};
 use std::fmt::Write as _;
@@ -47,11 +47,11 @@ fn typescript(field: &Field) -> String {
 #[test]
 fn the_types_of_the_npm_package_are_those_of_the_list() {
     let mut out = String::from(
-        "/** The fields of requests. Made from the list in `crates/nimatron/src/api/asks.rs` by a test beside it: change the list. */\n\n\
+        "/** The fields of requests. Made from the list in `crates/nimatron/src/api/actions.rs` by a test beside it: change the list. */\n\n\
          import type { Exact, Positions } from './types.js'\n\n\
          export interface Fields {\n",
     );
-    for ask in ASKS {
+    for ask in ACTIONS {
         if ask.fields.is_empty() {
             let _ = writeln!(out, "  {}: object", ask.name);
             continue;
@@ -59,7 +59,7 @@ fn the_types_of_the_npm_package_are_those_of_the_list() {
         let _ = writeln!(out, "  {}: {{", ask.name);
         for field in ask.fields {
             let mark = if field.needed { "" } else { "?" };
-            let _ = writeln!(out, "    /** {} */\n    {}{mark}: {}", field.about, field.name, typescript(field));
+            let _ = writeln!(out, "    /** {} */\n    {}{mark}: {}", field.about(), field.name, typescript(field));
         }
         out += "  }\n";
     }
@@ -87,9 +87,9 @@ fn values(field: &Field) -> String {
 /// The table of all fields: those that differ between actions have a line each.
 fn table_of_fields() -> String {
     let mut lines: Vec<(String, Vec<&str>)> = Vec::new();
-    for ask in ASKS {
+    for ask in ACTIONS {
         for field in ask.fields {
-            let line = format!("| {} | {} |", values(field), field.about.replace('|', "\\|"));
+            let line = format!("| {} | {} |", values(field), field.about().replace('|', "\\|"));
             let key = format!("| `{}`{{}} {line}", field.name);
             match lines.iter_mut().find(|(known, _)| *known == key) {
                 Some((_, of)) => of.push(ask.name),
@@ -111,7 +111,7 @@ fn table_of_fields() -> String {
 }
 
 /// The fields of an action that the guide lists.
-fn fields_of(ask: &Ask) -> String {
+fn fields_of(ask: &Action) -> String {
     ask.fields.iter().map(|field| format!("`{}`", field.name)).collect::<Vec<_>>().join(", ")
 }
 
@@ -128,7 +128,7 @@ fn the_tables_of_the_guide_are_those_of_the_list() {
         let Some((name, rest)) = line.strip_prefix("| `").and_then(|rest| rest.split_once("` | ")) else {
             return format!("{line}\n");
         };
-        let Some(ask) = Ask::named(name) else { return format!("{line}\n") };
+        let Some(ask) = Action::named(name) else { return format!("{line}\n") };
         named.push(name.to_owned());
         // An action may have no fields.
         let answer = rest.strip_prefix("| ").or_else(|| Some(rest.split_once(" | ")?.1)).unwrap_or(rest);
@@ -139,11 +139,11 @@ fn the_tables_of_the_guide_are_those_of_the_list() {
     let before: String = before.lines().map(line).collect();
     is_or_becomes("docs/api.md", &format!("{before}{BEGIN}{}{END}{after}", table_of_fields()));
     named.sort_unstable();
-    assert_eq!(named, ASKS.iter().map(|ask| ask.name).collect::<Vec<_>>(), "the actions in the table");
+    assert_eq!(named, ACTIONS.iter().map(|ask| ask.name).collect::<Vec<_>>(), "the actions in the table");
 }
 
 /// A request with all fields that have to be there.
-fn request(ask: &Ask) -> Json {
+fn request(ask: &Action) -> Json {
     let mut request = json!({"do": ask.name});
     if ask.field("positions").is_some() && ask.field("game").is_some_and(|game| game.needed) {
         request["positions"] = json!([3]);
@@ -176,7 +176,7 @@ fn budget() -> Budget {
 
 #[test]
 fn fields_refuse_what_they_do_not_take() {
-    for ask in ASKS {
+    for ask in ACTIONS {
         for field in ask.fields {
             let wrong: Vec<Json> = match field.sort {
                 Sort::Text => vec![json!(5), json!(["a"])],
@@ -224,7 +224,7 @@ fn fields_refuse_what_they_do_not_take() {
 /// Each request with the fields that have to be there, and no others, is read.
 #[test]
 fn fields_that_may_be_left_out_are_not_missed() {
-    for ask in ASKS.iter().filter(|ask| !matches!(ask.name, "loopy" | "verify")) {
+    for ask in ACTIONS.iter().filter(|ask| !matches!(ask.name, "loopy" | "verify")) {
         let answer = api::answer(&request(ask), &budget());
         assert_eq!(answer["ok"], true, "{}: {answer}", ask.name);
     }

@@ -109,8 +109,8 @@ proptest! {
         // A position is shown as it can be typed.
         let game = GameDef::load(rules, &[]).unwrap();
         let read = game.read(&position).unwrap().remove(0);
-        let again = game.read(&game.typed_at(&read)).unwrap().remove(0);
-        prop_assert_eq!(&read, &again, "{}", game.typed_at(&read));
+        let again = game.read(&game.notation_at(&read)).unwrap().remove(0);
+        prop_assert_eq!(&read, &again, "{}", game.notation_at(&read));
     }
 }
 

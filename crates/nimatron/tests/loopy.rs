@@ -221,8 +221,8 @@ fn theorems_agree_with_labels() {
         for position in small_positions(&game, max) {
             let typed = position.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
             let asked = question(name, &[&typed]);
-            assert!(!nimatron::may_recur(&asked, Convention::Normal));
-            assert!(nimatron::may_recur(&asked, Convention::Misere));
+            assert!(!nimatron::needs_all_positions(&asked, Convention::Normal));
+            assert!(nimatron::needs_all_positions(&asked, Convention::Misere));
             let solved = solve_loopy(&asked, Convention::Normal, &Budget::unlimited()).unwrap();
             let value = theory.grundy(&position).unwrap();
             assert_eq!(solved.game.value(solved.tokens[0]).to_string(), value.to_string(), "{name} {typed}");
@@ -231,7 +231,11 @@ fn theorems_agree_with_labels() {
                     .options_of_value(&position, wanted)
                     .unwrap()
                     .iter()
-                    .map(|option| if count == 1 { game.typed(option) } else { format!("({})", game.typed(option)) })
+                    .map(
+                        |option| {
+                            if count == 1 { game.notation(option) } else { format!("({})", game.notation(option)) }
+                        },
+                    )
                     .collect();
                 claimed.sort();
                 let label = |to: &u32| solved.game.value(*to).to_string() == wanted.to_string();
@@ -267,7 +271,7 @@ fn named_games_agree_with_play() {
 fn the_clockwork() {
     for turns in 0..60 {
         let asked = question("wind-up", &[&turns.to_string()]);
-        assert!(nimatron::may_recur(&asked, Convention::Normal));
+        assert!(nimatron::needs_all_positions(&asked, Convention::Normal));
         let solved = solve_loopy(&asked, Convention::Normal, &Budget::unlimited()).unwrap();
         let value = solved.game.value(solved.tokens[0]).to_string();
         let expected = if turns % 4 < 2 { (turns % 4).to_string() } else { "infinity({0,1})".to_owned() };

@@ -1,6 +1,7 @@
 //! Amounts on the command line: times, memory, threads, heaps.
 
 use crate::failure::Failure;
+use nimatron::limits::Bound;
 use nimatron::{Limit, parse_coordinate};
 use nimatron_messages::{command, outputs};
 use std::num::NonZeroUsize;
@@ -8,7 +9,7 @@ use std::time::Duration;
 
 /// `10s`, `500ms`, `2min`, `1h`; `500MB`, `2GiB`.
 pub(crate) fn set_limit(limit: &mut Limit, text: &str) -> Result<(), Failure> {
-    let bad = || Failure::usage(command::not_a_limit(text));
+    let bad = || Failure::error(command::not_a_limit(text));
     let split = text.find(|c: char| !(c.is_ascii_digit() || c == '.')).ok_or_else(bad)?;
     let amount: f64 = text[..split].parse().map_err(|_| bad())?;
     let seconds = |scale: f64| Duration::try_from_secs_f64(amount * scale).map_err(|_| bad());
@@ -35,7 +36,7 @@ pub(crate) fn set_limit(limit: &mut Limit, text: &str) -> Result<(), Failure> {
 pub(crate) fn time(text: &str) -> Result<Duration, Failure> {
     let mut limit = Limit { time: None, ..Limit::default() };
     set_limit(&mut limit, text)?;
-    limit.time.ok_or_else(|| Failure::usage(command::not_a_time(text)))
+    limit.time.ok_or_else(|| Failure::error(command::not_a_time(text)))
 }
 
 /// The number of threads: as many as the machine runs at once unless given.
@@ -49,18 +50,18 @@ pub(crate) fn memory(text: &str) -> Result<u64, Failure> {
     let mut limit = Limit { time: Some(Duration::MAX), ..Limit::default() };
     set_limit(&mut limit, text)?;
     if limit.time != Some(Duration::MAX) {
-        return Err(Failure::usage(command::not_a_memory(text)));
+        return Err(Failure::error(command::not_a_memory(text)));
     }
     Ok(limit.memory)
 }
 
 /// The heap that `--to` names, or the usual one.
-pub(crate) fn typed_heap(to: Option<&str>, (usual, max): (u64, u64)) -> Result<usize, Failure> {
-    to.map_or(Ok(usual as usize), |to| heap(to, max))
+pub(crate) fn typed_heap(to: Option<&str>, bound: Bound) -> Result<usize, Failure> {
+    to.map_or(Ok(bound.usual as usize), |to| heap(to, bound.most))
 }
 
 /// A heap up to a bound.
 pub(crate) fn heap(to: &str, max: u64) -> Result<usize, Failure> {
     let heap = u64::try_from(parse_coordinate(to)?).ok().filter(|&to| to <= max);
-    heap.map(|heap| heap as usize).ok_or_else(|| Failure::usage(outputs::heap_too_large(max)))
+    heap.map(|heap| heap as usize).ok_or_else(|| Failure::error(outputs::heap_too_large(max)))
 }

@@ -38,6 +38,8 @@ struct InText {
     origin: Option<String>,
 }
 
+/// Answered "no": no law, no program, a wrong solution or certificate.
+pub(crate) const NO: u8 = 1;
 const USAGE: u8 = 2;
 const LIMIT: u8 = 3;
 pub(crate) const INTERRUPTED: u8 = 130;
@@ -52,16 +54,16 @@ impl Failure {
         Failure { reason, line: None, code }
     }
 
-    pub(crate) const fn usage(message: Message) -> Failure {
+    pub(crate) const fn error(message: Message) -> Failure {
         Failure::new(FailureReason::Error(message), USAGE)
     }
 
     pub(crate) fn output(error: &std::io::Error) -> Failure {
-        Failure::usage(command::output_unwritable(error.to_string()))
+        Failure::error(command::output_unwritable(error.to_string()))
     }
 
     pub(crate) fn ctrl_c(error: &ctrlc::Error) -> Failure {
-        Failure::usage(command::ctrl_c(error.to_string()))
+        Failure::error(command::ctrl_c(error.to_string()))
     }
 
     /// Stopped by a limit or by Ctrl-C; `known` is what is known nevertheless.
@@ -139,7 +141,7 @@ impl From<QuestionError> for Failure {
     fn from(error: QuestionError) -> Failure {
         match &error {
             QuestionError::Rules { diagnostic, text, origin } => Failure::in_text(diagnostic, text, origin.as_deref()),
-            _ => Failure::usage(error.message()),
+            _ => Failure::error(error.message()),
         }
     }
 }
@@ -162,7 +164,7 @@ impl From<JudgeError> for Failure {
     fn from(error: JudgeError) -> Failure {
         match &error {
             JudgeError::Write(error) => Failure::output(error),
-            _ => Failure::usage(error.message()),
+            _ => Failure::error(error.message()),
         }
     }
 }
@@ -186,7 +188,7 @@ impl From<SolveError> for Failure {
         match error {
             SolveError::Question(error) => error.into(),
             SolveError::Stopped { reason, known } => Failure::stopped(reason, known),
-            _ => Failure::usage(error.message()),
+            _ => Failure::error(error.message()),
         }
     }
 }
@@ -216,10 +218,19 @@ impl InText {
             group = group.element(Level::HELP.with_name(name).message(help));
         }
         let drawn = renderer.render(&[group]);
-        // The mark that Chinese has after a name.
-        let names = [command::label_error(), command::label_help()].map(|name| name.text(language));
-        let marked = |drawn: String, name: &String| drawn.replace(&format!("{name}: "), &format!("{name}："));
-        if language == Language::English { drawn } else { names.iter().fold(drawn, marked) }
+        if language == Language::English {
+            return drawn;
+        }
+        // The mark that Chinese has after a name; what the user has typed stays.
+        let names = [command::label_error(), command::label_note(), command::label_help()];
+        let names = names.map(|name| name.text(language));
+        let marked = |line: &str| {
+            let before = line.find(|sign: char| !(sign.is_whitespace() || "|=".contains(sign))).unwrap_or(0);
+            let (before, rest) = line.split_at(before);
+            let name = names.iter().find(|name| rest.strip_prefix(&***name).is_some_and(|rest| rest.starts_with(": ")));
+            name.map_or_else(|| line.to_owned(), |name| format!("{before}{name}：{}", &rest[name.len() + 2..]))
+        };
+        drawn.split('\n').map(marked).collect::<Vec<_>>().join("\n")
     }
 }
 
@@ -229,6 +240,6 @@ pub(crate) fn exit_code_of_law(found: bool, stopped: Option<StopReason>) -> Comm
     match stopped {
         _ if found => Ok(ExitCode::SUCCESS),
         Some(reason) => Err(Failure::stopped(reason, vec![outputs::no_law_yet()])),
-        None => Ok(ExitCode::from(1)),
+        None => Ok(ExitCode::from(NO)),
     }
 }

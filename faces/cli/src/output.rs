@@ -31,7 +31,7 @@ impl Session {
     }
 
     /// Prints what is known, as one line of JSON or as lines for people.
-    pub(crate) fn tell(
+    pub(crate) fn print_told(
         &self,
         json: bool,
         to_json: impl FnOnce() -> Json,

@@ -31,14 +31,36 @@ pub(crate) struct Session {
     /// Whether each question has a clock of its own, because a user is waited for in between.
     dialogue: Cell<bool>,
     /// Set while the command waits for the user: then Ctrl-C ends it at once.
-    pub(crate) waiting: Arc<AtomicBool>,
+    waiting: Arc<AtomicBool>,
     /// Set while the command collects what it works on afterwards: then the first Ctrl-C only ends
     /// the collecting, by clearing this.
-    pub(crate) collecting: Arc<AtomicBool>,
+    collecting: Arc<AtomicBool>,
     pub(crate) verbose: bool,
 }
 
 impl Session {
+    /// Waits for the user; Ctrl-C ends the command at once meanwhile.
+    pub(crate) fn while_waiting<T>(&self, wait: impl FnOnce() -> T) -> T {
+        self.waiting.store(true, Relaxed);
+        let found = wait();
+        self.waiting.store(false, Relaxed);
+        found
+    }
+
+    /// Collects what is worked on afterwards; the first Ctrl-C only ends the collecting, which
+    /// [`is_collecting`](Session::is_collecting) says.
+    pub(crate) fn while_collecting<T>(&self, collect: impl FnOnce() -> T) -> T {
+        self.collecting.store(true, Relaxed);
+        let found = collect();
+        self.collecting.store(false, Relaxed);
+        found
+    }
+
+    /// Whether no Ctrl-C has ended the collecting.
+    pub(crate) fn is_collecting(&self) -> bool {
+        self.collecting.load(Relaxed)
+    }
+
     pub(crate) fn start(limits: &LimitArgs, language: Language) -> Result<Session, Failure> {
         let mut limit = Limit::default();
         for text in &limits.limit {

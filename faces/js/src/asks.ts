@@ -1,4 +1,4 @@
-/** The fields of requests. Made from the list in `crates/nimatron/src/api/asks.rs` by a test beside it: change the list. */
+/** The fields of requests. Made from the list in `crates/nimatron/src/api/actions.rs` by a test beside it: change the list. */
 
 import type { Exact, Positions } from './types.js'
 
@@ -53,7 +53,7 @@ export interface Fields {
   genus: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
-    /** The largest heap. */
+    /** Of heaps: the largest one; 20 if absent. */
     to?: number
     /** Of a sum: its canonical form. */
     form?: boolean
@@ -109,7 +109,7 @@ export interface Fields {
     game: string
     /** The positions, as they are typed; several are a sum: `5`; `3,5` with two coordinates; `../.#` or `3x4` on a board; `grid(3,5)` or `0-1,1-2` on a graph; `[3, 1, 2]` or `"abba"` for a list. Large numbers as `10^18`. */
     positions?: Positions
-    /** Without positions: the largest heap. */
+    /** Without positions: the largest heap; 20000 if absent. */
     to?: number
     /** Also a picture. */
     picture?: boolean
@@ -133,7 +133,7 @@ export interface Fields {
     game: string
     /** The positions, as they are typed; several are a sum: `5`; `3,5` with two coordinates; `../.#` or `3x4` on a board; `grid(3,5)` or `0-1,1-2` on a graph; `[3, 1, 2]` or `"abba"` for a list. Large numbers as `10^18`. */
     positions?: Positions
-    /** The maximum number of moves that are listed. */
+    /** The maximum number of moves that are listed; 500 if absent. */
     most?: number
     /** Misère play: the player who makes the last move loses. Normal play if absent. */
     misere?: boolean
@@ -183,8 +183,8 @@ export interface Fields {
     input?: string
     /** What it prints for a win and a loss: words (`Alice,Bob`), with fields for first moves (`{heap} {taken},-1`, `{moves}`). */
     says?: string
-    /** The size of the table in which the law is looked for; of a family the largest member that is looked at without a proof. */
-    to?: number
+    /** The size of the table of a program without a law: the largest value of every coordinate, or a list with one for each; a number is also the size of the table in which the law is looked for. */
+    to?: number | readonly number[]
   }
   puzzles: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
@@ -203,7 +203,7 @@ export interface Fields {
   sequence: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
-    /** The largest heap. */
+    /** The largest heap; 10000 if absent. */
     to?: number
     /** How many values are listed; 1000 if absent. */
     values?: number

@@ -460,7 +460,7 @@ export interface Actions {
   play: { fields: Fields['play']; answer: Played }
   plot: { fields: Fields['plot']; answer: { svg: string } }
   problems: { fields: Fields['problems']; answer: Problem[] }
-  program: { fields: Fields['program']; answer: { target: string; program: string | null; proved: boolean; table: boolean; covers: string | null; why: string | null } }
+  program: { fields: Fields['program']; answer: { target: string; program: string | null; proved: boolean; table: boolean; covers: string | null; stopped: string | null; why: string | null } }
   puzzles: { fields: Fields['puzzles']; answer: Puzzles }
   sequence: { fields: Fields['sequence']; answer: SequenceAnswer }
   solve: { fields: Fields['solve']; answer: Answer | LoopyAnswer }

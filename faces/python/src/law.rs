@@ -63,7 +63,7 @@ impl KeptLaw {
         &self,
         py: Python<'_>,
         target: &str,
-        to: Option<usize>,
+        to: Vec<u64>,
         form: (Option<String>, Option<String>),
         limits: Limits,
     ) -> PyResult<String> {
@@ -74,7 +74,7 @@ impl KeptLaw {
         let answer = Arc::clone(&self.answer);
         let (input, says) = form;
         let program =
-            limits.run(py, move |budget| answer.program_in_form(to, input.as_deref(), says.as_deref(), budget))?;
+            limits.run(py, move |budget| answer.program_in_form(&to, input.as_deref(), says.as_deref(), budget))?;
         let program = program.map_err(|error| refused(&api::error(error, limits.language())))?;
         program.map(|program| program.text(target)).map_err(|why| wrong(why.text(limits.language())))
     }

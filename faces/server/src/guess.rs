@@ -63,9 +63,9 @@ fn cost(request: &Json) -> u32 {
         "table" | "plot" => to(request, 7, limits::CELLS_IN_ANSWER),
         // Two heaps of each sum to n: n options for n heaps.
         "loopy" => 8,
-        "sequence" => 2 * to(request, 14, limits::SEQUENCE.1) - 8,
+        "sequence" => 2 * to(request, 14, limits::SEQUENCE.most) - 8,
         "misere" => 12 + flag("picture", 2),
-        "genus" => 2 * to(request, 5, limits::GENERA.1),
+        "genus" => 2 * to(request, 5, limits::GENERA.most),
         "count" => 10,
         "law" | "program" => 12 + flag("picture", 2) + flag("programs", 2) + flag("strategy", 3) + flag("explain", 3),
         "puzzles" => 10 + bits(request["count"].as_u64().unwrap_or(1).min(64)) + flag("misere", 2),

@@ -20,7 +20,7 @@ use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
-use nimatron::api::{ASKS, Ask};
+use nimatron::api::{ACTIONS, Action};
 use serde_json::{Value as Json, json};
 use std::sync::{Arc, OnceLock};
 use tower_http::compression::CompressionLayer;
@@ -105,7 +105,7 @@ async fn openapi() -> Response {
     static TEXT: OnceLock<String> = OnceLock::new();
     let text = TEXT.get_or_init(|| {
         let mut description: Json = serde_json::from_str(OPENAPI).unwrap_or_default();
-        let requests: Vec<Json> = ASKS.iter().map(Ask::schema).collect();
+        let requests: Vec<Json> = ACTIONS.iter().map(Action::schema).collect();
         description["components"]["schemas"]["Request"] =
             json!({"oneOf": requests, "discriminator": {"propertyName": "do"}});
         description.to_string()

@@ -217,14 +217,14 @@ fn the_page_and_the_description_are_there() {
     assert_eq!(description["openapi"], "3.1.0");
     // It describes all actions of the API with all of their fields.
     let requests = description["components"]["schemas"]["Request"]["oneOf"].as_array().unwrap();
-    for (request, ask) in requests.iter().zip(nimatron::api::ASKS) {
+    for (request, ask) in requests.iter().zip(nimatron::api::ACTIONS) {
         assert_eq!(request["properties"]["do"]["const"], ask.name);
         for field in ask.fields {
             let described = &request["properties"][field.name];
             assert!(described["description"].is_string(), "`{}` of `{}`: {described}", field.name, ask.name);
         }
     }
-    assert_eq!(requests.len(), nimatron::api::ASKS.len());
+    assert_eq!(requests.len(), nimatron::api::ACTIONS.len());
 }
 
 #[test]

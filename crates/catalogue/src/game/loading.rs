@@ -2,17 +2,17 @@
 //! code.
 
 use super::{Body, GameDef, code_of};
-use crate::coded::WrittenRules;
 use crate::equal_rules::theory_of_equal_rules;
 use crate::error::{QuestionError, QuestionResult, other};
 use crate::files::text_of;
 use crate::games::graph_games::on_graph;
+use crate::keyed::WrittenRules;
 use crate::kinds::{GameTextError, kind_of};
 use crate::octal::{OctalGame, begins_code};
 use crate::settings::brace_settings;
 use crate::synonyms::partizan;
 use crate::texts::{is_rules, names_file};
-use crate::typed::Coded;
+use crate::typed::Keyed;
 use crate::{Entry, PlaceTheory, Rules};
 use nimatron_core::Budget;
 use nimatron_engine::heap::Code;
@@ -76,14 +76,18 @@ impl GameDef {
             // may have one about all rules of their form.
             let known = || settings.is_empty().then(|| theory_of_equal_rules(text)).flatten();
             let theory = theory.or_else(known).and_then(|theory| game.theory_of(theory)).or_else(|| game.theory());
-            let body = Body::Coded(game);
-            return Ok(GameDef { label, body, theory, entry: None, code: None, zero_ends: false });
+            return Ok(GameDef { theory, ..GameDef::plain(label, Body::Keyed(game)) });
         }
         let rules = Ruleset::with_parameters(text, settings).map_err(wrong)?;
         let label = rules.name().unwrap_or("").to_owned();
-        let zero_ends = zero_ends(&rules);
         let code = breaking_code(&rules);
-        Ok(GameDef { label, body: Body::Rules(Box::new(rules)), theory: None, entry: None, code, zero_ends })
+        Ok(GameDef { code, ..GameDef::plain(label, Body::Rules(Box::new(rules))) })
+    }
+
+    /// A game of which nothing else is known.
+    fn plain(label: String, body: Body) -> GameDef {
+        let zero_ends = matches!(&body, Body::Rules(rules) if zero_ends(rules));
+        GameDef { label, body, theory: None, entry: None, code: None, zero_ends }
     }
 
     /// Whether a game whose usual positions are numbers is asked about a graph.
@@ -102,8 +106,8 @@ impl GameDef {
         Ok(Some((GameDef { label: name.trim().to_owned(), ..game }, text)))
     }
 
-    /// A named game with rules and a theorem that do not depend on each other; if it has none, other
-    /// rules with the same moves may have one.
+    /// A named game whose theorem does not depend on the parameters of its rules: one on places, or
+    /// on a row; without a theorem, other rules with the same moves may have one.
     fn of_entry(
         entry: &'static Entry,
         name: &str,
@@ -140,15 +144,8 @@ impl GameDef {
             }
             let game = make(braces).map_err(QuestionError::Other)?;
             let theory = game.theory();
-            let label = braces.map_or_else(|| name.to_owned(), |inside| format!("{name}{{{inside}}}"));
-            return Ok(GameDef {
-                label,
-                body: Body::Coded(game),
-                theory,
-                entry: Some(entry),
-                code: None,
-                zero_ends: false,
-            });
+            let plain = GameDef::plain(labelled(name, braces), Body::Keyed(game));
+            return Ok(GameDef { theory, entry: Some(entry), ..plain });
         }
         if let Rules::Places { text, theory } = entry.rules {
             if braces.is_some() {
@@ -178,18 +175,13 @@ impl GameDef {
             text: rules_text.clone(),
             origin: None,
         })?;
-        let theory = entry.rules.theory(&rules);
+        let theory = entry.rules.tuple_theory(&rules);
         let code = entry.names.iter().find_map(|name| crate::code(name)).and_then(Result::ok);
-        let label = match braces {
-            Some(inside) => format!("{name}{{{inside}}}"),
-            None if settings.is_empty() => name.to_owned(),
-            None => {
-                let shown: Vec<String> = settings.iter().map(|(name, value)| format!("{name}={value}")).collect();
-                format!("{name}{{{}}}", shown.join(","))
-            }
-        };
-        let zero_ends = zero_ends(&rules);
-        Ok(GameDef { label, body: Body::Rules(Box::new(rules)), theory, entry: Some(entry), code, zero_ends })
+        let set: Vec<String> = settings.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let set = (!set.is_empty()).then(|| set.join(","));
+        let label = labelled(name, braces.or(set.as_deref()));
+        let plain = GameDef::plain(label, Body::Rules(Box::new(rules)));
+        Ok(GameDef { theory, entry: Some(entry), code, ..plain })
     }
 
     fn code_or_unknown(name: &str, text: &str, settings: &[(String, Value)]) -> QuestionResult<GameDef> {
@@ -201,8 +193,8 @@ impl GameDef {
                         if let Some((parameter, _)) = settings.first() {
                             return other(games::no_such_parameter(name, parameter));
                         }
-                        let body = Body::Coded(Coded::boxed(OctalGame(code.clone())));
-                        GameDef { label: String::new(), body, theory: None, entry: None, code: None, zero_ends: true }
+                        let body = Body::Keyed(Keyed::boxed(OctalGame(code.clone())));
+                        GameDef { zero_ends: true, ..GameDef::plain(String::new(), body) }
                     }
                 };
                 name.clone_into(&mut game.label);
@@ -240,6 +232,11 @@ impl GameDef {
             None => other(games::unknown(name)),
         }
     }
+}
+
+/// A name with what stands in braces after it.
+fn labelled(name: &str, braces: Option<&str>) -> String {
+    braces.map_or_else(|| name.to_owned(), |inside| format!("{name}{{{inside}}}"))
 }
 
 /// Refuses a parameter with two values.

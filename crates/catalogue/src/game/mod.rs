@@ -3,15 +3,15 @@
 
 mod loading;
 
-use crate::coded::{WrittenRules, show_parts, show_plain_move};
 use crate::error::{QuestionError, QuestionResult, other};
 use crate::figure::picture_of_numbers;
 use crate::files::FromFile;
+use crate::keyed::{WrittenRules, show_parts, show_plain_move};
 use crate::on_cells::OnCells;
 use crate::picture::Picture;
 use crate::position::Position;
 use crate::texts::{has_run, read_numbers, rectangle, split_outside, without_brackets};
-use crate::{CodedGame, Entry, StartCoordinate, Statement, Theory};
+use crate::{Entry, KeyedGame, StartCoordinate, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::heap::{Code, Digit};
 use nimatron_engine::proof_numbers::Packed;
@@ -43,7 +43,7 @@ pub struct GameDef {
 #[derive(Debug)]
 enum Body {
     Rules(Box<Ruleset>),
-    Coded(Box<dyn CodedGame>),
+    Keyed(Box<dyn KeyedGame>),
 }
 
 impl GameDef {
@@ -79,7 +79,7 @@ impl GameDef {
     pub fn name(&self) -> &str {
         match &self.body {
             Body::Rules(rules) if self.label.is_empty() => rules.text().trim(),
-            Body::Coded(game) if self.label.is_empty() => game.rules().map_or("", WrittenRules::text).trim(),
+            Body::Keyed(game) if self.label.is_empty() => game.rules().map_or("", WrittenRules::text).trim(),
             _ => &self.label,
         }
     }
@@ -93,13 +93,13 @@ impl GameDef {
     pub fn rule_text(&self) -> Option<&str> {
         match &self.body {
             Body::Rules(rules) => Some(rules.text()),
-            Body::Coded(game) => game.rules().map(WrittenRules::text),
+            Body::Keyed(game) => game.rules().map(WrittenRules::text),
         }
     }
 
     /// Its rules, if they are about lists.
     pub fn list_rules(&self) -> Option<&ListRules> {
-        if let Body::Coded(game) = &self.body { game.rules()?.list() } else { None }
+        if let Body::Keyed(game) = &self.body { game.rules()?.list() } else { None }
     }
 
     /// Whether its positions are tuples or one list of numbers.
@@ -110,7 +110,7 @@ impl GameDef {
     /// Whether the game itself reads and shows its positions, and engines know them by keys: games
     /// of rules about lists, graphs or boards, and games in Rust.
     pub const fn has_notation(&self) -> bool {
-        matches!(self.body, Body::Coded(_))
+        matches!(self.body, Body::Keyed(_))
     }
 
     /// Whether this is a named game in which play may go on for ever.
@@ -125,7 +125,7 @@ impl GameDef {
 
     /// Whether its rules are about lists, graphs or boards.
     pub fn has_rules_of_places(&self) -> bool {
-        matches!(&self.body, Body::Coded(game) if game.rules().is_some())
+        matches!(&self.body, Body::Keyed(game) if game.rules().is_some())
     }
 
     /// A code whose heaps have the values of this game, if it is a taking-and-breaking game.
@@ -136,17 +136,17 @@ impl GameDef {
 
     /// The game for the engine of games over cells, if it is one.
     pub fn on_cells(&self) -> Option<&dyn OnCells> {
-        if let Body::Coded(game) = &self.body { game.on_cells() } else { None }
+        if let Body::Keyed(game) = &self.body { game.on_cells() } else { None }
     }
 
     /// The game for proof-number search, if it is searched in that way.
     pub fn packed(&self) -> Option<Box<dyn Packed>> {
-        if let Body::Coded(game) = &self.body { game.packed() } else { None }
+        if let Body::Keyed(game) = &self.body { game.packed() } else { None }
     }
 
     /// The components of a position, for proof-number search.
     pub fn pack(&self, position: &[i64]) -> Vec<Vec<u8>> {
-        if let Body::Coded(game) = &self.body { game.pack(position) } else { Vec::new() }
+        if let Body::Keyed(game) = &self.body { game.pack(position) } else { Vec::new() }
     }
 
     /// The text of a position from the text of a file, for games with a notation of their own.
@@ -154,13 +154,13 @@ impl GameDef {
     /// # Errors
     /// What is wrong with the file, and where.
     pub(crate) fn position_from_file(&self, file: &FileText) -> Option<Result<FromFile, Message>> {
-        if let Body::Coded(game) = &self.body { Some(game.text_of_file(file)) } else { None }
+        if let Body::Keyed(game) = &self.body { Some(game.text_of_file(file)) } else { None }
     }
 
     /// What a position looks like; `None` for games without a picture.
     pub fn picture(&self, position: &Position) -> Option<Picture> {
         match &self.body {
-            Body::Coded(game) => game.picture(position.small()?),
+            Body::Keyed(game) => game.picture(position.small()?),
             Body::Rules(_) => picture_of_numbers(self.entry?.look, position.small()?),
         }
     }
@@ -168,14 +168,14 @@ impl GameDef {
     /// The rule with a move from one position to another, or to a sum that contains it, in a game
     /// of rules that are not about tuples.
     pub fn leads(&self, from: &[i64], to: &[i64], budget: &Budget) -> Option<Span> {
-        if let Body::Coded(game) = &self.body { game.leads(from, to, budget) } else { None }
+        if let Body::Keyed(game) = &self.body { game.leads(from, to, budget) } else { None }
     }
 
     /// Its moves, in the form that the engines take.
     pub fn moves(&self) -> MoveSource<'_> {
         match &self.body {
             Body::Rules(rules) => MoveSource::Rules(rules),
-            Body::Coded(game) => MoveSource::Game(&**game),
+            Body::Keyed(game) => MoveSource::Game(&**game),
         }
     }
 
@@ -184,7 +184,7 @@ impl GameDef {
     pub fn arity(&self) -> Option<usize> {
         match &self.body {
             Body::Rules(rules) => Some(rules.arity()),
-            Body::Coded(game) => game.arity(),
+            Body::Keyed(game) => game.arity(),
         }
     }
 
@@ -194,7 +194,7 @@ impl GameDef {
         let mut evaluator = self.rules().map(Ruleset::evaluator);
         move |tuple, budget| match (&mut evaluator, &self.body) {
             (Some(evaluator), _) => evaluator.is_position(tuple, budget),
-            (None, Body::Coded(game)) => game.is_position(tuple, budget),
+            (None, Body::Keyed(game)) => game.is_position(tuple, budget),
             (None, Body::Rules(_)) => Ok(false),
         }
     }
@@ -203,7 +203,7 @@ impl GameDef {
     pub fn coordinates(&self) -> Vec<String> {
         match &self.body {
             Body::Rules(rules) => rules.coordinates().to_vec(),
-            Body::Coded(game) => match (game.arity(), self.list_rules()) {
+            Body::Keyed(game) => match (game.arity(), self.list_rules()) {
                 (Some(_), Some(rules)) => rules.coordinates().to_vec(),
                 (arity, _) => (1..=arity.unwrap_or(0)).map(|place| format!("x{place}")).collect(),
             },
@@ -215,14 +215,14 @@ impl GameDef {
     pub fn size(&self, position: &[i64]) -> i128 {
         match &self.body {
             Body::Rules(_) => position.iter().map(|&x| i128::from(x)).sum(),
-            Body::Coded(_) => position.len() as i128,
+            Body::Keyed(_) => position.len() as i128,
         }
     }
 
     /// A position as it is typed, with the name of the game; only the numbers if the game has no
     /// name.
     pub fn show(&self, position: &[i64]) -> String {
-        if let Body::Coded(game) = &self.body {
+        if let Body::Keyed(game) = &self.body {
             return if game.rules().is_some() && self.label.is_empty() {
                 game.show_alone(position)
             } else {
@@ -240,23 +240,23 @@ impl GameDef {
     pub fn show_alone(&self, position: &[i64]) -> String {
         match &self.body {
             Body::Rules(_) => show_tuple(position),
-            Body::Coded(game) => game.show_alone(position),
+            Body::Keyed(game) => game.show_alone(position),
         }
     }
 
     /// A position as it is typed after the name of the game.
-    pub fn typed(&self, position: &[i64]) -> String {
+    pub fn notation(&self, position: &[i64]) -> String {
         match &self.body {
             Body::Rules(_) => position.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
-            Body::Coded(game) => game.typed(position),
+            Body::Keyed(game) => game.notation(position),
         }
     }
 
     /// A position that engines gave by its key, in the notation of the game if it has one.
     pub fn in_notation(&self, position: Position) -> Position {
         match (&self.body, position) {
-            (Body::Coded(game), Position::Small(key)) if !self.is_of_numbers() => {
-                Position::Typed { text: game.typed(&key), key }
+            (Body::Keyed(game), Position::Small(key)) if !self.is_of_numbers() => {
+                Position::Notation { text: game.notation(&key), key }
             }
             (_, position) => position,
         }
@@ -266,7 +266,7 @@ impl GameDef {
     pub fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
         match &self.body {
             Body::Rules(_) => show_plain_move(from, to),
-            Body::Coded(game) => game.show_move(from, to),
+            Body::Keyed(game) => game.show_move(from, to),
         }
     }
 
@@ -289,7 +289,7 @@ impl GameDef {
                 }
                 read_numbers(text, self.arity() == Some(1) && !self.is_row(), runs)
             }
-            Body::Coded(game) => {
+            Body::Keyed(game) => {
                 let key = game.read(without_brackets(text)?).map_err(QuestionError::Other)?;
                 Ok(vec![self.in_notation(Position::Small(key))])
             }
@@ -314,17 +314,17 @@ impl GameDef {
     /// A position as it is typed with its game, `nim(5)`; of large numbers `nim 1000...`.
     pub fn show_at(&self, position: &Position) -> String {
         match position {
-            Position::Small(key) | Position::Typed { key, .. } => self.show(key),
+            Position::Small(key) | Position::Notation { key, .. } => self.show(key),
             Position::Run(..) => format!("{}({position})", self.label),
             Position::Large(_) => format!("{} {position}", self.name()),
         }
     }
 
     /// A position as it is typed after the name of the game.
-    pub fn typed_at(&self, position: &Position) -> String {
+    pub fn notation_at(&self, position: &Position) -> String {
         match position {
-            Position::Small(key) => self.typed(key),
-            Position::Typed { text, .. } => text.clone(),
+            Position::Small(key) => self.notation(key),
+            Position::Notation { text, .. } => text.clone(),
             Position::Large(numbers) => numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
             Position::Run(..) => position.to_string(),
         }
@@ -345,7 +345,7 @@ impl GameDef {
         match &self.body {
             Body::Rules(rules) if rules.arity() == 1 => vec!["9".to_owned()],
             Body::Rules(rules) => vec![vec!["3"; rules.arity()].join(",")],
-            Body::Coded(game) => game.examples(),
+            Body::Keyed(game) => game.examples(),
         }
     }
 
@@ -386,7 +386,7 @@ impl GameDef {
     /// The number of coordinates that the typed position has, if the game leaves it free.
     pub fn row_of(&self, typed: &Position) -> Option<usize> {
         let count = match self.completed(typed) {
-            Position::Small(numbers) | Position::Typed { key: numbers, .. } => numbers.len(),
+            Position::Small(numbers) | Position::Notation { key: numbers, .. } => numbers.len(),
             Position::Large(numbers) => numbers.len(),
             Position::Run(..) => 1,
         };
@@ -396,7 +396,7 @@ impl GameDef {
     /// A warning about parts of the text of a position that have no effect, or about what an author
     /// claims of rules that are not in the catalogue.
     pub fn warning(&self, text: &str) -> Option<Message> {
-        let Body::Coded(game) = &self.body else { return None };
+        let Body::Keyed(game) = &self.body else { return None };
         let claimed = self.list_rules().and_then(ListRules::claim).filter(|_| self.entry.is_none());
         let claim = || claimed.map(|claim| lists::claim_is_tested(claim.word()));
         game.warning(without_brackets(&half_width_outside_quotes(text)).ok()?).or_else(claim)
@@ -412,11 +412,11 @@ impl GameDef {
         let rules = match &self.body {
             Body::Rules(rules) => rules,
             // A row that was read by the rules for shorter ones.
-            Body::Coded(game) if self.is_row() => {
+            Body::Keyed(game) if self.is_row() => {
                 let numbers: Vec<String> = typed.numbers().iter().map(ToString::to_string).collect();
                 return game.read(&numbers.join(",")).map(Position::Small).map_err(QuestionError::Other);
             }
-            Body::Coded(_) => return Ok(typed.clone()),
+            Body::Keyed(_) => return Ok(typed.clone()),
         };
         let completed = self.completed(typed);
         match (&completed, typed) {
@@ -424,7 +424,7 @@ impl GameDef {
             (Position::Small(position), _) => self.check(rules, position, position)?,
             (Position::Large(position), _) => self.check_large(rules, position)?,
             // Only Nim reads runs, and in Nim all heaps are positions.
-            (Position::Run(..) | Position::Typed { .. }, _) => {}
+            (Position::Run(..) | Position::Notation { .. }, _) => {}
         }
         Ok(completed)
     }

@@ -2,7 +2,7 @@
 //! Tartan theorem), which the rule language cannot express.
 
 use crate::game::GameDef;
-use crate::typed::{Coded, KeyedOptions, TypedGame};
+use crate::typed::{Keyed, KeyedOptions, TypedGame};
 use crate::{CatalogueKnowledge, Entry, Look, Rules, Statement, Theory};
 use nimatron_core::{Budget, Nimber};
 use nimatron_engine::search::{RulesSearch, room_for};
@@ -95,7 +95,7 @@ pub(crate) const TARTAN: Entry = Entry {
             "(a, b) -> 所有 (x, b)、(a, y) 和 (x, y) 之和，其中 a -> 所有 x 之和、b -> 所有 y 之和是两个游戏的走法",
         ),
         make: |braces| match braces {
-            Some(text) => Ok(Coded::boxed(Tartan::new(text)?)),
+            Some(text) => Ok(Keyed::boxed(Tartan::new(text)?)),
             None => Err(boards::tartan_needs_games()),
         },
     },

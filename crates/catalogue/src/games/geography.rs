@@ -4,7 +4,7 @@
 use crate::edges::{EdgeList, Numbered};
 use crate::files::{FromFile, token_and_edges};
 use crate::matching::Matching;
-use crate::typed::{Coded, KeyedOptions, TypedGame};
+use crate::typed::{Keyed, KeyedOptions, TypedGame};
 use crate::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
 use nimatron_core::{Budget, Outcome};
 use nimatron_engine::search::room_for;
@@ -36,7 +36,7 @@ pub(crate) const ENTRY: Entry = Entry {
             "局面由棋子所在的顶点和各条边组成：geography(2; 0-1,1-2,2-3)",
         ),
         make: |braces| match braces {
-            None => Ok(Coded::boxed(Geography)),
+            None => Ok(Keyed::boxed(Geography)),
             Some(_) => Err(boards::geography_has_no_parameters()),
         },
     },
@@ -147,8 +147,8 @@ impl TypedGame for Geography {
         format!("{}; {}", token.node, token.edges.show(false)).trim_end().to_owned()
     }
 
-    fn typed(&self, token: &Token) -> String {
-        format!("{}; {}", token.node, token.edges.typed(false)).trim_end().to_owned()
+    fn notation(&self, token: &Token) -> String {
+        format!("{}; {}", token.node, token.edges.notation(false)).trim_end().to_owned()
     }
 
     fn show_move(&self, from: &Token, to: &[Token]) -> Message {

@@ -2,7 +2,7 @@
 
 use crate::graph::{GraphGame, GraphPosition};
 use crate::texts::parse_coordinate;
-use crate::typed::Coded;
+use crate::typed::Keyed;
 use crate::{CatalogueKnowledge, Entry, PlaceTheory, Rules, Statement, Theory};
 use nimatron_engine::cells::Graph;
 use nimatron_messages::{Say, Sentence, graphs};
@@ -389,7 +389,7 @@ pub(crate) const OCTAL: Entry = Entry {
             let code = braces.unwrap_or("0.33").trim();
             let rules = on_graphs(code).ok_or_else(|| graphs::code_for_graphs(code))?;
             let rules = GraphRules::parse(&rules).map_err(|error| error.message())?;
-            Ok(Coded::boxed(GraphGame::new(rules)))
+            Ok(Keyed::boxed(GraphGame::new(rules)))
         },
     },
     known: CatalogueKnowledge::Nothing(&Sentence::plain(

@@ -4,7 +4,7 @@
 use crate::edges::{EdgeList, Numbered};
 use crate::files::{FromFile, edge_list, graph_in};
 use crate::multigraph::{Multigraph, NONE, cuts_to};
-use crate::typed::{Coded, KeyedOptions, TypedGame};
+use crate::typed::{Keyed, KeyedOptions, TypedGame};
 use crate::{CatalogueKnowledge, Entry, Look, Rules, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::search::room_for;
@@ -37,7 +37,7 @@ pub(crate) const ENTRY: Entry = Entry {
             "局面是边的列表：hackenbush(0-1,1-2,2-0)；也可以有自环和两个顶点之间的几条边；@FILE 的每一行是一条边",
         ),
         make: |braces| match braces {
-            None => Ok(Coded::boxed(Hackenbush)),
+            None => Ok(Keyed::boxed(Hackenbush)),
             Some(_) => Err(boards::hackenbush_has_no_parameters()),
         },
     },
@@ -146,8 +146,8 @@ impl TypedGame for Hackenbush {
         position.show(false)
     }
 
-    fn typed(&self, position: &EdgeList) -> String {
-        position.typed(false)
+    fn notation(&self, position: &EdgeList) -> String {
+        position.notation(false)
     }
 
     fn show_move(&self, from: &EdgeList, to: &[EdgeList]) -> Message {

@@ -5,7 +5,7 @@ use nimatron_messages::{Mark, Message, Parameter, graphs};
 use std::f64::consts::TAU;
 
 /// Maximum number of vertices.
-pub(super) const MAX_VERTICES: usize = 2048;
+pub const MAX_VERTICES: usize = 2048;
 /// Maximum number of edges.
 pub(super) const MAX_EDGES: usize = 250_000;
 

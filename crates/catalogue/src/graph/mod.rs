@@ -8,18 +8,20 @@
 //!
 //! `families` and `text` read graphs; `nimatron::family` makes a table of positions with an `n`.
 
+pub use families::MAX_VERTICES;
+
 mod families;
 mod listed;
 mod mirror;
 mod text;
 
-use crate::coded::{WrittenRules, show_parts};
 use crate::edges::EdgeList;
 use crate::files::{FromFile, graph_in, graph_text};
+use crate::keyed::{WrittenRules, show_parts};
 use crate::layout::spread;
-use crate::on_cells::{CellGame, CellHost, ComponentFold, Mirrored, OnCells};
+use crate::on_cells::{CellGame, ComponentFold, Ground, Mirrored, OnCells};
 use crate::picture::Picture;
-use crate::typed::{Coded, KeyedOptions, TypedGame, no_position};
+use crate::typed::{Keyed, KeyedOptions, TypedGame, no_position};
 use crate::{PlaceTheory, Theory};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::cells::{CellError, CellSolver, Graph};
@@ -384,14 +386,14 @@ impl TypedGame for GraphGame {
     }
 
     fn show(&self, position: &GraphPosition) -> String {
-        position.bare_edges().map_or_else(|| self.typed(position), |edges| edges.show(true))
+        position.bare_edges().map_or_else(|| self.notation(position), |edges| edges.show(true))
     }
 
     /// The graph, with what is removed from it or left of it; a graph that was given as bare edges
     /// as what is left of these.
-    fn typed(&self, position: &GraphPosition) -> String {
+    fn notation(&self, position: &GraphPosition) -> String {
         if let Some(edges) = position.bare_edges() {
-            return edges.typed(true);
+            return edges.notation(true);
         }
         let (arena, graph) = (&position.arena, position.graph());
         let text = arena.text.replace('×', " x ").replace(';', "; ");
@@ -434,11 +436,11 @@ impl TypedGame for GraphGame {
         Some(WrittenRules::Places(self.rules.text(), self.rules.name()))
     }
 
-    fn on_cells(game: &Coded<Self>) -> Option<&dyn OnCells> {
+    fn on_cells(game: &Keyed<Self>) -> Option<&dyn OnCells> {
         Some(game)
     }
 
-    fn fold(game: &Coded<Self>) -> Option<Box<dyn Fold + '_>> {
+    fn fold(game: &Keyed<Self>) -> Option<Box<dyn Fold + '_>> {
         Some(Box::new(ComponentFold::of(game)))
     }
 
@@ -479,24 +481,24 @@ impl GraphGame {
 }
 
 impl CellGame for GraphGame {
-    fn cells(&self, position: GraphPosition) -> Option<(CellHost, Vec<u8>)> {
-        Some((CellHost::Graph(position.arena.name), position.states))
+    fn cells(&self, position: GraphPosition) -> Option<(Ground, Vec<u8>)> {
+        Some((Ground::Graph(position.arena.name), position.states))
     }
 
-    fn key_on(&self, ground: &CellHost, states: &[u8]) -> Option<Vec<i64>> {
-        if let CellHost::Graph(name) = ground { Some(key(*name, states)) } else { None }
+    fn key_on(&self, ground: &Ground, states: &[u8]) -> Option<Vec<i64>> {
+        if let Ground::Graph(name) = ground { Some(key(*name, states)) } else { None }
     }
 
-    fn position(&self, ground: &CellHost, states: &[u8]) -> Option<GraphPosition> {
-        let CellHost::Graph(name) = ground else { return None };
+    fn position(&self, ground: &Ground, states: &[u8]) -> Option<GraphPosition> {
+        let Ground::Graph(name) = ground else { return None };
         Some(GraphPosition { arena: self.arena(name)?, states: states.to_vec() })
     }
 
-    fn certified(&self, ground: &CellHost, states: &[u8]) -> Option<String> {
+    fn certified(&self, ground: &Ground, states: &[u8]) -> Option<String> {
         Some(listed::position(&CellGame::position(self, ground, states)?))
     }
 
-    fn certified_part(&self, ground: &CellHost, states: &[u8]) -> Option<String> {
+    fn certified_part(&self, ground: &Ground, states: &[u8]) -> Option<String> {
         Some(listed::component(&CellGame::position(self, ground, states)?))
     }
 
@@ -508,8 +510,8 @@ impl CellGame for GraphGame {
         self.find_mirror(position, budget)
     }
 
-    fn solver(&self, ground: &CellHost, budget: &Budget) -> Result<Option<CellSolver>, StopReason> {
-        let CellHost::Graph(name) = ground else { return Ok(None) };
+    fn solver(&self, ground: &Ground, budget: &Budget) -> Result<Option<CellSolver>, StopReason> {
+        let Ground::Graph(name) = ground else { return Ok(None) };
         match self.arena(name) {
             Some(arena) => self.new_solver(&arena.named.drawn.graph, budget),
             None => Ok(None),

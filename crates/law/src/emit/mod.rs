@@ -53,8 +53,20 @@ pub enum Target {
 
 impl Target {
     /// All languages with their names.
-    pub const ALL: [(&'static str, Target); 3] =
-        [("cpp", Target::Cpp), ("rust", Target::Rust), ("python", Target::Python)];
+    pub const ALL: [(&'static str, Target); 3] = [
+        (Target::Cpp.name(), Target::Cpp),
+        (Target::Rust.name(), Target::Rust),
+        (Target::Python.name(), Target::Python),
+    ];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Target::Cpp => "cpp",
+            Target::Rust => "rust",
+            Target::Python => "python",
+        }
+    }
 
     /// The language with this name, or another usual one.
     pub fn named(name: &str) -> Option<Target> {

@@ -143,13 +143,17 @@ crate::sentences! {
         "that is for positions that are numbers"
         "填表只用于局面为数的游戏"
     }
+    program_without_law() {
+        "a program that needs no law; whether there is one is not known"
+        "不依靠规律的程序；是否有规律尚不清楚"
+    }
     no_program_yet() {
         "no program"
         "还没有程序"
     }
     emit_to(names, word) {
-        "--to takes the largest heap, or a language: {names}; `{word}` is neither"
-        "--to 后面是最大的堆或编程语言：{names}；`{word}` 两者都不是"
+        "--to takes the largest heap or the largest coordinates (100,20), or a language: {names}; `{word}` is neither"
+        "--to 后面是最大的堆、最大的坐标（100,20）或编程语言：{names}；`{word}` 都不是"
     }
     no_language(word, names) {
         "there is no language called `{word}`; known are {names}"

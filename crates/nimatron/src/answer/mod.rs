@@ -181,7 +181,7 @@ impl ComponentAnswer {
             game: component.game.name().to_owned(),
             position: component.position.clone(),
             shown: component.show(),
-            typed: component.game.has_rules_of_places().then(|| component.game.typed_at(&component.position)),
+            typed: component.game.has_rules_of_places().then(|| component.game.notation_at(&component.position)),
             value: None,
             misere_grundy: None,
             known,

@@ -4,7 +4,6 @@ use super::error::Answered;
 use super::request::Request;
 use crate::ask::AskCount;
 use crate::count::Arrangement;
-use crate::limits;
 use nimatron_core::Budget;
 use serde_json::{Value as Json, json};
 
@@ -18,7 +17,7 @@ pub(super) fn count(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let asked = AskCount {
         from: from.as_deref(),
         // The maximum of the field fits.
-        heaps: u32::try_from(request.number("heaps", 1)?).unwrap_or(limits::HEAPS),
+        heaps: u32::try_from(request.number("heaps")?).unwrap_or(u32::MAX),
         arrangement: request.one_of("arrangement", &ARRANGEMENTS)?.unwrap_or_default(),
         of: request.optional_text("of")?,
         condition: request.optional_text("where")?,

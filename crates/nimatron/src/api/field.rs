@@ -1,5 +1,6 @@
 //! A field of a request, and the values that it takes.
 
+use crate::limits::Bound;
 use serde_json::{Value as Json, json};
 
 /// A field of a request.
@@ -11,8 +12,9 @@ pub struct Field {
     pub sort: Sort,
     /// Whether it has to be there.
     pub needed: bool,
-    /// What it is, in English: what is made of this list is read by programs and their authors.
-    pub about: &'static str,
+    /// Of a number: what it is if the field is not there.
+    pub usual: Option<u64>,
+    pub(super) about: &'static str,
 }
 
 /// The values that a field takes.
@@ -43,15 +45,30 @@ pub enum Sort {
     Loops,
 }
 
-pub(super) const fn needed(name: &'static str, sort: Sort, about: &'static str) -> Field {
-    Field { name, sort, needed: true, about }
-}
-
-pub(super) const fn optional(name: &'static str, sort: Sort, about: &'static str) -> Field {
-    Field { name, sort, needed: false, about }
-}
-
 impl Field {
+    /// A field that has to be there.
+    pub const fn needed(name: &'static str, sort: Sort, about: &'static str) -> Field {
+        Field { name, sort, needed: true, usual: None, about }
+    }
+
+    /// One that need not be there.
+    pub const fn optional(name: &'static str, sort: Sort, about: &'static str) -> Field {
+        Field { name, sort, needed: false, usual: None, about }
+    }
+
+    /// A number with a usual value.
+    pub(super) const fn bounded(name: &'static str, bound: Bound, about: &'static str) -> Field {
+        Field { name, sort: Sort::Number(bound.most), needed: false, usual: Some(bound.usual), about }
+    }
+
+    /// What it is, in English: what is made of this list is read by programs and their authors.
+    pub fn about(&self) -> String {
+        match self.usual {
+            Some(usual) => format!("{}; {usual} if absent.", self.about),
+            None => self.about.to_owned(),
+        }
+    }
+
     /// What a value of this field has to be, as a JSON Schema with its description.
     pub fn schema(&self) -> Json {
         let number = || json!({"type": "integer", "minimum": 0});
@@ -81,7 +98,10 @@ impl Field {
             }
             Sort::Loops => json!({"enum": [true, false, "if_needed"]}),
         };
-        schema["description"] = self.about.into();
+        schema["description"] = self.about().into();
+        if let Some(usual) = self.usual {
+            schema["default"] = usual.into();
+        }
         schema
     }
 }

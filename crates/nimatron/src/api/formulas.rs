@@ -20,7 +20,7 @@ pub(super) fn formula(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let usual = CheckPlan::default();
     let to = request.natural("to")?.and_then(|digits| digits.parse().ok());
     let to = to.unwrap_or_else(|| usual.to.clone());
-    let tests = request.number("tests", usual.tests as u64)? as usize;
+    let tests = request.number("tests")? as usize;
     let plan = CheckPlan { to, tests, convention, answers, ..usual };
     let asked = AskFormula::of(game, &formula, plan).map_err(RequestError::request)?;
     let told = asked.tell(budget)?;

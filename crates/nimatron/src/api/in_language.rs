@@ -1,5 +1,5 @@
-//! What the other modules say, in the language of a request: one function for each type. Nothing
-//! else in the API renders texts.
+//! What the other modules say, in the language of a request, for what has no `text` or `json` of its
+//! own: one function for each type.
 
 use crate::answer::Move;
 use nimatron_catalogue::{CatalogueKnowledge, Entry, Statement};

@@ -5,7 +5,6 @@ use super::in_language;
 use super::request::Request;
 use crate::ask::{AskGuess, AskLaw, AskProgram, LawDetails};
 use crate::law::Target;
-use crate::limits;
 use crate::words::CertificateAt;
 use nimatron_core::Budget;
 use nimatron_messages::{Say, requests, shortened};
@@ -17,13 +16,8 @@ fn asked(request: Request<'_>) -> Answered<AskLaw<'_>> {
     if let Some(family) = family.filter(|family| family.trim_start().starts_with('@')) {
         return Err(RequestError::request(requests::position_file(shortened(family))));
     }
-    let to = match (request.field("to"), family) {
-        (Json::Null, _) => None,
-        (_, Some(_)) => Some(request.number_within("to", 0, limits::MEMBER)? as usize),
-        (_, None) => Some(request.number("to", 0)? as usize),
-    };
     let (game, convention) = (request.game_text()?, request.convention()?);
-    Ok(AskLaw { game, family, convention, to, ..AskLaw::default() })
+    Ok(AskLaw { game, family, convention, ..AskLaw::default() })
 }
 
 /// The law of a game, or of a family of its positions, with its certificate. What only laws of all
@@ -37,7 +31,9 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         asked.refuse_of_others(&[("`strategy`", strategy), ("`explain`", explanation), ("`picture`", picture)])?;
     }
     let details = LawDetails { strategy, explanation };
-    let told = AskLaw { details, ..asked }.tell(budget)?;
+    let to = request.number_within("to", 0, asked.largest_to())? as usize;
+    let to = (!request.field("to").is_null()).then_some(to);
+    let told = AskLaw { to, details, ..asked }.tell(budget)?;
     let law = &told.law;
     let certificate = law.certificate().map(crate::proof::Proof::text);
     let mut out = told.json(certificate.as_deref(), language, budget);
@@ -69,7 +65,7 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 /// Laws that bare numbers fit: a list of them, or a text as the command reads it, with lines of a
 /// grid or with coordinates.
 pub(super) fn guess(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let from = request.number("from", 0)? as usize;
+    let from = request.number("from")? as usize;
     let number = |x: &Json| x.as_i64().map(|x| x.to_string()).or_else(|| x.as_str().map(str::to_owned));
     let text = match request.field("numbers") {
         Json::String(text) => Some(text.clone()),
@@ -86,19 +82,15 @@ pub(super) fn guess(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 
 /// A law as a program.
 pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let name = request.text("target")?;
     let Some(target) = request.one_of("target", &Target::ALL)? else {
         return Err(RequestError::request(requests::no_text("target")));
     };
     let (input, says) = (request.optional_text("input")?, request.optional_text("says")?);
-    let told = AskProgram { law: asked(request)?, input, says }.tell(budget)?;
-    let proved = told.law.certificate().is_some();
-    let covers = told.covers_only().map(|covers| covers.text(request.language));
-    let (text, by_table, why) = match told.program {
-        Ok(program) => (Some(program.text(target)), program.is_table(), None),
-        Err(why) => (None, false, Some(why.text(request.language))),
-    };
-    Ok(json!({"target": name, "program": text, "proved": proved, "table": by_table, "covers": covers, "why": why}))
+    let (law, to) = (asked(request)?, request.corner("to")?);
+    if to.iter().any(|&bound| bound > law.largest_to()) {
+        return Err(RequestError::request(requests::whole_number("to", law.largest_to())));
+    }
+    Ok(AskProgram { law, to: &to, input, says }.tell(budget)?.json(target, request.language))
 }
 
 /// What the checker says of a certificate.

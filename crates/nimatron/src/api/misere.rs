@@ -11,7 +11,7 @@ use serde_json::{Value as Json, json};
 
 /// The field `to`; `None` if it is not there.
 fn to(request: Request<'_>) -> Answered<Option<usize>> {
-    let to = request.number("to", 0)? as usize;
+    let to = request.number("to")? as usize;
     Ok((!request.field("to").is_null()).then_some(to))
 }
 
@@ -24,12 +24,10 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
     let warnings = in_language::lines(asked.warnings(), language);
     let told = asked.tell(budget)?;
     let mut json = told.json(language);
+    json["warnings"] = warnings;
     let of_heaps = match &told {
         ToldMisere::Heaps(of_heaps) | ToldMisere::Positions(of_heaps, ..) => of_heaps,
-        ToldMisere::Sum(..) => {
-            json["warnings"] = warnings;
-            return Ok(json);
-        }
+        ToldMisere::Sum(..) => return Ok(json),
     };
     json["stopped"] = told.stopped().map(|stopped| stopped.text(language)).into();
     if picture {

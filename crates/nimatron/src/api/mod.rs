@@ -13,11 +13,15 @@
 //!
 //! This is the only entry point for faces in other languages: the module for browsers, the server,
 //! the server for language models, and most of the Python package. What can be asked is one list,
-//! [`ASKS`], from which requests are read and faces are described. `command` takes a line as a
+//! [`ACTIONS`], from which requests are read and faces are described. Its functions: `check`, `games`,
+//! `problems` are in `games.rs`, `command` in the folder, `count` in `counts.rs`, `formula` in
+//! `formulas.rs`, `genus` and `misere` in `misere.rs`, `graph`, `palette`, `plot` in `pictures.rs`,
+//! `guess`, `law`, `program`, `verify` in `laws.rs`, `move` and `moves` in `moves.rs`, `sequence` and
+//! `table` in `values.rs`, the others in files of their names. `command` takes a line as a
 //! shell does and prints what `nimatron` prints, by the same `words`; a test compares it with the
 //! whole guide.
 
-mod asks;
+mod actions;
 mod command;
 mod counts;
 mod error;
@@ -37,7 +41,7 @@ mod request;
 mod solve;
 mod values;
 
-pub use asks::{ASKS, Ask};
+pub use actions::{ACTIONS, Action};
 pub use field::{Field, Sort};
 
 use crate::SolveError;
@@ -116,8 +120,8 @@ fn refused(wrong: &RequestError, language: Language) -> Json {
 
 fn try_answer(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let wanted = request.text("do")?;
-    let Some(ask) = Ask::named(wanted) else {
-        let known = names(ASKS.iter().map(|ask| ask.name));
+    let Some(ask) = Action::named(wanted) else {
+        let known = names(ACTIONS.iter().map(|ask| ask.name));
         return Err(RequestError::request(requests::unknown_action(shortened(wanted), known)));
     };
     let request = request.of(ask.name, ask.fields)?;

@@ -7,7 +7,7 @@ use crate::answer::Move;
 use crate::moves::some_moves;
 use crate::play::Match;
 use crate::solve::move_result::{MoveResult, left};
-use crate::{Budget, Component, GameDef, Question, limits};
+use crate::{Budget, Component, GameDef, Question};
 use nimatron_catalogue::{Exact, Position};
 use nimatron_messages::requests;
 use serde_json::{Value as Json, json};
@@ -23,7 +23,7 @@ const MAX_PICTURED: usize = 2 << 20;
 /// what is left of them look like; with `values` what each move leaves.
 pub(super) fn moves(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
-    let most = request.number("most", limits::MOVES.0)? as usize;
+    let most = request.number("most")? as usize;
     // Each move comes with the whole sum that it leads to.
     let mut max = most.min((MAX_PARTS / question.components.len().max(1)).max(1));
     let (pictures, values, convention) = (request.flag("pictures")?, request.flag("values")?, request.convention()?);
@@ -66,7 +66,7 @@ pub(super) fn moves(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 /// Whether a move is legal, and the position that it leads to.
 pub(super) fn make(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
-    let number = request.number("component", 0)? as usize;
+    let number = request.number("component")? as usize;
     let Some(component) = question.components.get(number) else {
         return Err(RequestError::request(requests::unknown_component(number)));
     };
@@ -100,7 +100,7 @@ pub(super) fn state(request: Request<'_>, question: &Question) -> Answered<Json>
     let same = question.components.iter().all(|component| Arc::ptr_eq(&component.game, &first.game));
     if same && !request.positions()?.is_empty() {
         let typed: Vec<String> =
-            question.components.iter().map(|component| component.game.typed_at(&component.position)).collect();
+            question.components.iter().map(|component| component.game.notation_at(&component.position)).collect();
         return Ok(json!({"game": request.game_text()?, "positions": typed}));
     }
     Ok(json!({"game": question.show(), "positions": []}))
@@ -125,7 +125,7 @@ pub(super) fn with_texts(json: &mut Json, question: &Question, chosen: &Move) {
     let Some(component) = question.components.get(chosen.component) else { return };
     let game = &component.game;
     if game.has_rules_of_places() {
-        json["typed_from"] = game.typed_at(&component.position).into();
-        json["typed"] = chosen.to.iter().map(|part| game.typed_at(part)).collect();
+        json["typed_from"] = game.notation_at(&component.position).into();
+        json["typed"] = chosen.to.iter().map(|part| game.notation_at(part)).collect();
     }
 }

@@ -11,7 +11,7 @@ use serde_json::{Value as Json, json};
 pub(super) fn play(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
     let level = (request.one_of("level", &Level::ALL)?.unwrap_or_default(), request.seed()?);
-    let chosen = machine_move(&question, request.convention()?, request.loops()?, level, budget)?;
+    let chosen = machine_move(&question, request.convention()?, request.loops("loopy")?, level, budget)?;
     let Some((chosen, choice)) = chosen else {
         return Ok(json!({"move": null, "choice": null}));
     };

@@ -5,14 +5,14 @@ use super::moves::{picture, state, with_next};
 use super::request::Request;
 use crate::answer::Move;
 use crate::puzzle::{Grade, Puzzle, PuzzleRequest, PuzzleSource, puzzles as look_for};
-use crate::{Budget, Question, limits};
+use crate::{Budget, Question};
 use nimatron_messages::Say;
 use serde_json::{Value as Json, json};
 
 /// Puzzles of a game, or from a position; fewer than asked for if there are not enough.
 pub(super) fn puzzles(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let asked = PuzzleRequest {
-        count: request.number("count", limits::PUZZLES.0)? as usize,
+        count: request.number("count")? as usize,
         grade: request.one_of("grade", &Grade::ALL)?,
         convention: request.convention()?,
         seed: request.seed()?,
@@ -33,7 +33,7 @@ fn json_of(request: Request<'_>, source: &PuzzleSource, puzzle: &Puzzle) -> Answ
     let question = &puzzle.question;
     let of_game = |question: &Question| match source {
         PuzzleSource::Game(game) => {
-            let typed: Vec<String> = question.components.iter().map(|part| game.typed_at(&part.position)).collect();
+            let typed: Vec<String> = question.components.iter().map(|part| game.notation_at(&part.position)).collect();
             Ok(if typed.is_empty() { Json::Null } else { json!({"game": request.game_text()?, "positions": typed}) })
         }
         PuzzleSource::Position(_) => state(request, question),

@@ -49,15 +49,15 @@ impl<'r> Request<'r> {
             match sort {
                 Sort::Text => drop(request.text(name)?),
                 Sort::Flag => drop(request.flag(name)?),
-                Sort::Number(_) => drop(request.number(name, 0)?),
+                Sort::Number(_) => drop(request.number(name)?),
                 Sort::OneOf(names) => {
                     let all: Vec<(&str, ())> = names().into_iter().map(|name| (name, ())).collect();
                     request.one_of(name, &all)?;
                 }
                 Sort::Natural(_) => drop(request.natural(name)?),
                 Sort::OneOfNumbers(numbers) => drop(request.one_of_numbers(name, numbers)?),
-                Sort::Corner => drop(request.corner()?),
-                Sort::Loops => drop(request.loops()?),
+                Sort::Corner => drop(request.corner(name)?),
+                Sort::Loops => drop(request.loops(name)?),
                 // All of these are read by every action that has them, which checks them then.
                 Sort::Positions | Sort::Numbers | Sort::Components => {}
             }
@@ -102,11 +102,12 @@ impl<'r> Request<'r> {
         }
     }
 
-    /// A whole number from 0 to the maximum of its field; `usual` if the field is not there.
-    pub(super) fn number(self, name: &str, usual: u64) -> Answered<u64> {
+    /// A whole number from 0 to the maximum of its field; its usual value, or 0, if the field is not
+    /// there.
+    pub(super) fn number(self, name: &str) -> Answered<u64> {
         let field = self.known.iter().find(|field| field.name == name);
         let max = if let Some(Field { sort: Sort::Number(max), .. }) = field { *max } else { u64::MAX };
-        self.number_within(name, usual, max)
+        self.number_within(name, field.and_then(|field| field.usual).unwrap_or(0), max)
     }
 
     /// A whole number from 0 to `max`; `usual` if the field is not there.
@@ -159,7 +160,7 @@ impl<'r> Request<'r> {
 
     /// The seed of what is drawn: a whole number that JavaScript holds exactly; 0 if there is none.
     pub(super) fn seed(self) -> Answered<u64> {
-        self.number("seed", 0)
+        self.number("seed")
     }
 
     /// A list of at most [`MAX_MEMBERS`]; empty if the field is not there.
@@ -216,25 +217,25 @@ impl<'r> Request<'r> {
         Ok(Convention::misere_if(self.flag("misere")?))
     }
 
-    /// The corner of a table as it would be typed; `None` if the field is not there.
-    pub(super) fn corner(self) -> Answered<Option<String>> {
-        let number = |x: &Json| x.as_u64().map(|x| x.to_string());
-        let to = match self.field("to") {
-            Json::Null => return Ok(None),
-            Json::Array(list) => list.iter().map(number).collect::<Option<Vec<_>>>().map(|list| list.join(",")),
-            one => number(one),
+    /// The corner of a table: one number for all coordinates, or one for each; empty if the field is
+    /// not there.
+    pub(super) fn corner(self, name: &str) -> Answered<Vec<u64>> {
+        let to = match self.field(name) {
+            Json::Null => return Ok(Vec::new()),
+            Json::Array(list) => list.iter().map(Json::as_u64).collect::<Option<Vec<_>>>(),
+            one => one.as_u64().map(|one| vec![one]),
         };
-        to.filter(|to| !to.is_empty()).map(Some).ok_or_else(|| RequestError::request(requests::corner()))
+        to.filter(|to| !to.is_empty()).ok_or_else(|| RequestError::request(requests::corner()))
     }
 
     /// What is done where play may go on for ever.
-    pub(super) fn loops(self) -> Answered<Loops> {
+    pub(super) fn loops(self, name: &str) -> Answered<Loops> {
         const IF_NEEDED: &str = "if_needed";
-        match self.field("loopy") {
+        match self.field(name) {
             Json::Null | Json::Bool(false) => Ok(Loops::OfNamedGames),
             Json::Bool(true) => Ok(Loops::Always),
             Json::String(word) if word == IF_NEEDED => Ok(Loops::IfNeeded),
-            _ => Err(RequestError::request(requests::one_of("loopy", names(["true", "false", IF_NEEDED])))),
+            _ => Err(RequestError::request(requests::one_of(name, names(["true", "false", IF_NEEDED])))),
         }
     }
 

@@ -20,12 +20,12 @@ const LONG_ANSWER: usize = 1 << 20;
 /// Who wins, the value, the winning moves; with `reasons`, why; with `text`, the answer in lines;
 /// with `draw`, where play may go on for ever, a picture.
 pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let depth = request.number("reasons", 0)? as usize;
+    let depth = request.number("reasons")? as usize;
     let wanted = AnswerRequest { convention: request.convention()?, depth, remoteness: request.flag("remoteness")? };
     let (game, positions) = (request.game_text()?, request.positions()?);
     let text = request.flag("text")?;
     let draw = request.flag("draw")?;
-    let question = AskPosition { game, positions: &positions, settings: &[], wanted, loops: request.loops()? };
+    let question = AskPosition { game, positions: &positions, settings: &[], wanted, loops: request.loops("loopy")? };
     let asked = question.read(budget)?;
     let mut told = asked.tell(budget)?;
     if let ToldPosition::Answer(answer) = &mut told {
@@ -39,7 +39,7 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
             for (at, component) in question.components.iter().enumerate() {
                 let game = &component.game;
                 if let Some(own) = json["components"].get_mut(at).filter(|_| !asked.is_member(at)) {
-                    own["typed"] = game.typed_at(&component.position).into();
+                    own["typed"] = game.notation_at(&component.position).into();
                     own["picture"] = picture(game, &component.position);
                 }
                 if let (Some(reason), Some(of)) = (json["reasons"].get_mut(at), answer.reasons.get(at)) {
@@ -105,9 +105,9 @@ fn is_short_enough(answer: &Answer, question: &Question, language: Language, bud
 
 /// Adds to a reason and its options the positions as they are typed.
 fn with_typed(json: &mut Json, reason: &Reason, game: &GameDef) {
-    json["typed"] = game.typed_at(&reason.position).into();
+    json["typed"] = game.notation_at(&reason.position).into();
     for (option, of) in json["options"].as_array_mut().into_iter().flatten().zip(&reason.options) {
-        option["typed"] = of.to.iter().map(|part| game.typed_at(part)).collect();
+        option["typed"] = of.to.iter().map(|part| game.notation_at(part)).collect();
         for (below, of) in option["reasons"].as_array_mut().into_iter().flatten().zip(&of.reasons) {
             with_typed(below, of, game);
         }

@@ -12,8 +12,10 @@ use serde_json::{Value as Json, json};
 
 /// The table that a request asks for.
 pub(super) fn asked(request: Request<'_>) -> Answered<TablePlan> {
-    let (game, to) = (request.game_text()?, request.corner()?);
+    let (game, to) = (request.game_text()?, request.corner("to")?);
     let (family, loops, most) = (None, Loops::OfNamedGames, limits::CELLS_IN_ANSWER);
+    let to: Vec<String> = to.iter().map(ToString::to_string).collect();
+    let to = (!to.is_empty()).then(|| to.join(","));
     let asked = AskTable { game, family, settings: &[], to: to.as_deref(), most, loops }.read()?;
     match request.field("to") {
         // A number stands for all coordinates, and a list has all of them.
@@ -58,10 +60,10 @@ pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 
 /// The values of a taking-and-breaking game, with its sparse space and period.
 pub(super) fn sequence(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let to = request.number("to", limits::SEQUENCE.0)? as usize;
+    let to = request.number("to")? as usize;
     let told = AskSequence { code: request.game_text()?, to, full: false }.tell(budget)?;
     let mut out = told.json(request.language);
-    let shown = request.number("values", limits::LISTED.0)? as usize;
+    let shown = request.number("values")? as usize;
     out["values"] = told.sequence.values().take(shown).collect();
     out["stopped"] = in_language::stopped(told.stopped, request.language);
     Ok(out)

@@ -92,8 +92,11 @@ impl AskCount<'_> {
         if heaps == 0 {
             return other(counts::no_heaps());
         }
-        let modulus = self.modulus.map(parse_number).transpose().ok().filter(|modulus| *modulus != Some(BigUint::ZERO));
-        let Some(modulus) = modulus else { return other(counts::no_modulus()) };
+        let modulus = match self.modulus.map(parse_number) {
+            None => None,
+            Some(Ok(modulus)) if modulus != BigUint::ZERO => Some(modulus),
+            Some(_) => return other(counts::no_modulus()),
+        };
         let read = |text: Option<&str>, condition| text.map(|text| formula(text, &game, heaps, condition)).transpose();
         let plan = CountPlan {
             to,

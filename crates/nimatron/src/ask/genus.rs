@@ -84,7 +84,7 @@ impl AskGenus<'_> {
                 None => Ok(GenusPlan::Sum(sum)),
             };
         }
-        Ok(GenusPlan::Heaps(Arc::new(GameDef::load(text, settings)?), to.unwrap_or(limits::GENERA.0 as usize)))
+        Ok(GenusPlan::Heaps(Arc::new(GameDef::load(text, settings)?), to.unwrap_or(limits::GENERA.usual as usize)))
     }
 }
 

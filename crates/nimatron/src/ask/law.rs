@@ -8,6 +8,7 @@
 use crate::error::{QuestionResult, SolveResult, other};
 use crate::law::{Explanation, LawAnswer, ProvedStrategy, Search, StrategySearch};
 use crate::law::{find_family, find_law, find_legs, find_lists, is_legs, is_of_lists, misere_refusal, rows_of};
+use crate::limits;
 use crate::words::{self, CertificateAt};
 use nimatron_catalogue::{GameDef, QuestionError};
 use nimatron_core::{Budget, Convention, StopReason};
@@ -49,6 +50,11 @@ impl AskLaw<'_> {
         let stopped = strategy.as_ref().err().or(explanation.as_ref().err()).copied();
         let (strategy, explanation) = (strategy.unwrap_or_default(), explanation.unwrap_or_default());
         Ok(ToldLaw { law, strategy, explanation, wanted, stopped })
+    }
+
+    /// The maximum of [`to`](AskLaw::to) in a request.
+    pub const fn largest_to(&self) -> u64 {
+        if self.family.is_some() { limits::MEMBER } else { limits::TABLE_OF_LAW }
     }
 
     /// Looks for a law, without its details.

@@ -8,15 +8,13 @@ use crate::error::SolveResult;
 use crate::law::member;
 use crate::loopy::Loops;
 use crate::question::{Component, Question, last_bracket};
-use nimatron_catalogue::{GameDef, Position, QuestionError, is_rules, split_outside};
+use nimatron_catalogue::{GameDef, MAX_VERTICES, Position, QuestionError, is_rules, split_outside};
 use nimatron_core::{Budget, Convention};
 use nimatron_rules::half_width_outside_quotes;
 use std::sync::Arc;
 
 /// The maximum number of parts of a sum that are read one by one.
 const MAX_PARTS: usize = 64;
-/// The maximum number of vertices of a graph that is read.
-const MAX_VERTICES: i64 = 2048;
 
 /// Members of families, by the numbers of their components.
 pub(super) type MemberAnswers = Vec<(usize, ComponentAnswer)>;
@@ -67,7 +65,7 @@ pub(super) fn read(
                 if position.starts_with('@') || is_rules(position) {
                     return Ok(None);
                 }
-                let member = member(name, position, asked.settings, MAX_VERTICES, budget)?;
+                let member = member(name, position, asked.settings, MAX_VERTICES as i64, budget)?;
                 let Some(member) = member.map(|member| member.answer(position)) else { return Ok(None) };
                 let Some(value) = member.value.clone() else { return Ok(None) };
                 members.push((question.components.len(), member));

@@ -79,7 +79,7 @@ impl<T: AsRef<str>> AskMisere<'_, T> {
             [game] if !positions.is_empty() => {
                 MiserePlan::Positions(Question::parse(game.as_ref(), positions, &[])?.listed()?)
             }
-            games => return heaps(games, to.unwrap_or(limits::QUOTIENT.0 as usize)),
+            games => return heaps(games, to.unwrap_or(limits::QUOTIENT.usual as usize)),
         };
         if to.is_some() || of_heaps && matches!(plan, MiserePlan::Sum(_)) {
             return other(says::of_closure());
@@ -131,8 +131,8 @@ impl MiserePlan {
                 return Ok(ToldMisere::Heaps(ToldQuotient { names, solver, found, refused }));
             }
             MiserePlan::Positions(question) => match of_question(&question, budget)? {
-                Some(DecidingQuotient { solver, period, elements }) => {
-                    let (names, found, refused) = (Vec::new(), Ok(period), Vec::new());
+                Some(DecidingQuotient { solver, period, elements, refused }) => {
+                    let (names, found) = (Vec::new(), Ok(period));
                     let quotient = ToldQuotient { names, solver, found, refused };
                     return Ok(ToldMisere::Positions(quotient, question, elements));
                 }

@@ -107,12 +107,12 @@ impl PositionPlan {
 
     /// Whether all positions that can be reached are listed at once.
     pub fn lists_loops(&self) -> bool {
-        !self.has_members() && self.loops.lists(self.may_recur())
+        !self.has_members() && self.loops.lists(self.needs_all_positions())
     }
 
     /// Whether it is about a named game in which play may go on for ever, without a theorem.
-    fn may_recur(&self) -> bool {
-        crate::may_recur(&self.question, self.wanted.convention)
+    fn needs_all_positions(&self) -> bool {
+        crate::needs_all_positions(&self.question, self.wanted.convention)
     }
 
     /// The answer.
@@ -123,7 +123,7 @@ impl PositionPlan {
         let ends = || Ok(ToldPosition::Answer(Box::new(self.by_chooser(budget)?)));
         if !self.has_members() {
             let goes_on = || Ok(ToldPosition::Loops(Box::new(self.by_all_positions(budget)?)));
-            return self.loops.choose(self.may_recur(), ends, goes_on);
+            return self.loops.choose(self.needs_all_positions(), ends, goes_on);
         }
         ends()
     }

@@ -3,12 +3,12 @@
 use super::family::with_moves;
 use super::store::{Atlas, AtlasError};
 use super::sweep::{Swept, sweep};
+use crate::limits;
 use nimatron_core::{Budget, StopReason};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The maximum number of threads.
-const MAX_THREADS: usize = 256;
 /// The number of games in one transaction.
 const BATCH: u64 = 256;
 
@@ -81,7 +81,7 @@ fn batch(
         own
     };
     let parts: Vec<Vec<(usize, Swept)>> = std::thread::scope(|scope| {
-        let (work, threads) = (&work, threads.clamp(1, MAX_THREADS));
+        let (work, threads) = (&work, threads.clamp(1, limits::THREADS));
         let each = (0..threads).map(|_| {
             let budget = budget.clone();
             scope.spawn(move || work(budget))

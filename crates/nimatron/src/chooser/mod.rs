@@ -248,7 +248,7 @@ impl<'g> ChooserValues<'g> {
     /// The Grundy value of a position of any kind.
     pub(crate) fn value(&mut self, position: &Position, budget: &Budget) -> Result<BigUint, NoValue> {
         match position {
-            Position::Small(key) | Position::Typed { key, .. } => self.grundy(key, budget).map(BigUint::from),
+            Position::Small(key) | Position::Notation { key, .. } => self.grundy(key, budget).map(BigUint::from),
             Position::Run(first, last) => Ok(BigUint::from(crate::chooser::runs::xor(*first, *last))),
             position => {
                 let numbers = position.numbers();

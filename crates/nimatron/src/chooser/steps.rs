@@ -23,7 +23,8 @@ const SLOW_TABLE: usize = 1 << 27;
 const CELLS_PROBE: u64 = 1 << 24;
 /// On a graph with more cells than this a unit takes longer.
 const SMALL_GRAPH: u64 = 32;
-/// The same, where a theorem already names the winner.
+/// The units of work of a search for a value where a theorem already names the winner: less than a
+/// second.
 const SHORT_PROBE: u64 = 1 << 24;
 /// The units of work for a law that is found sooner than a search ends: less than a second.
 const LAW_PROBE: u64 = 1 << 25;

@@ -5,7 +5,7 @@ use super::family::{self, FamilyReport};
 use super::form::{in_form, judge_form};
 use super::{CoqFile, LawClaim, LawFinding, LegsReport, Library, ListReport, Program, Report, Target};
 use super::{is_in_rows, law_message, proof};
-use crate::error::{SolveError, SolveResult};
+use crate::error::{QuestionResult, SolveError, SolveResult};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_law::automata::{StateBudget, none_if_too_large};
@@ -258,7 +258,7 @@ impl LawAnswer {
     /// # Errors
     /// The budget was used up before it was known whether there is a law; within, why there is
     /// neither.
-    pub fn program_or_table(&self, to: Option<usize>, budget: &Budget) -> Result<Result<Program, Message>, StopReason> {
+    pub fn program_or_table(&self, to: &[u64], budget: &Budget) -> Result<Result<Program, Message>, StopReason> {
         match (self.programs(budget)?, self.report.stopped) {
             (Some(program), _) if !program.is_table() && self.covers_only().is_some() && self.is_of_positions() => {
                 Ok(Ok(self.table_program(to).unwrap_or(program)))
@@ -269,12 +269,13 @@ impl LawAnswer {
         }
     }
 
-    /// A program without a law: it fills a table of the positions whose numbers are at most `to`, or
-    /// of a usual number of them; of lists it searches, and remembers what it has found.
+    /// A program without a law: it fills a table of the positions whose numbers are at most `to`
+    /// (one bound, or one for each coordinate), or of a usual number of them; of lists it searches,
+    /// and remembers what it has found.
     ///
     /// # Errors
     /// Why there is none, as for [`emit::table`]; or the law is not one of all positions.
-    pub fn table_program(&self, to: Option<usize>) -> Result<Program, Message> {
+    pub fn table_program(&self, to: &[u64]) -> Result<Program, Message> {
         if let Some(rules) = self.game.list_rules() {
             return emit::search(rules, self.convention, &laws::program_of_a_search().to_string());
         }
@@ -283,7 +284,7 @@ impl LawAnswer {
             Some(condition) => laws::program_of_a_table_beside(condition),
             None => laws::program_of_a_table(),
         };
-        emit::table(rules, self.convention, to.map(|to| to as u64), &status.to_string())
+        emit::table(rules, self.convention, to, &status.to_string())
     }
 
     /// The law as a program in the form of a judge, or a table ([`Self::program_or_table`]): it
@@ -294,7 +295,7 @@ impl LawAnswer {
     /// The template or the words are malformed, or the budget is used up.
     pub fn program_in_form(
         &self,
-        to: Option<usize>,
+        to: &[u64],
         input: Option<&str>,
         says: Option<&str>,
         budget: &Budget,
@@ -316,5 +317,19 @@ impl LawAnswer {
             }
             _ => Ok(written),
         }
+    }
+
+    /// The same without a law ([`Self::table_program`]); within, why there is none.
+    ///
+    /// # Errors
+    /// The template or the words are malformed.
+    pub fn table_in_form(
+        &self,
+        to: &[u64],
+        input: Option<&str>,
+        says: Option<&str>,
+    ) -> QuestionResult<Result<Program, Message>> {
+        let form = judge_form(&self.game, &self.game.coordinates(), input, says)?;
+        Ok(self.table_program(to).and_then(|program| in_form(program, &self.game, form.as_ref())))
     }
 }

@@ -88,7 +88,7 @@ type ProvedValues = Option<(Law, Proof)>;
 
 /// The proved law of all Grundy values of some rules, if there is one; and what stopped the search.
 fn proved_values(rules: &str, search: &Search, budget: &Budget) -> SolveResult<(ProvedValues, Option<StopReason>)> {
-    let Ok(game) = GameDef::load(rules, &[]) else { return Ok((None, None)) };
+    let game = GameDef::load(rules, &[])?;
     let Report { found, stopped, .. } =
         find_law(&Arc::new(game), &Search { partial: false, ..*search }, budget)?.report;
     let found = found.filter(|found| found.law.claim == LawClaim::Grundy);
@@ -104,10 +104,8 @@ impl ValueSource for FinderTables<'_> {
         match proved_values(rules, search, budget) {
             Ok((_, Some(reason))) => Err(reason),
             Ok((found, None)) => Ok(found),
-            Err(error) => {
-                self.failed.replace(Some(error));
-                Ok(None)
-            }
+            // These rules were made by the finder: what fails there is no error of the game.
+            Err(_) => Ok(None),
         }
     }
 
@@ -202,7 +200,10 @@ pub fn find_law(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> SolveR
     let all_values = report.found.as_ref().is_some_and(is_all);
     if let Some(period) = by_code.filter(|period| !all_values && !period.is_long()) {
         match period.answer(game, &mut refused, budget) {
-            Ok(Some(answer)) => return Ok(answer),
+            Ok(Some(mut answer)) => {
+                answer.report.refused.append(&mut report.refused);
+                return Ok(answer);
+            }
             Ok(None) => {}
             // Keep what the search found.
             Err(reason) => report.stopped = Some(reason),

@@ -42,7 +42,7 @@ pub struct Loopy {
 
 /// Whether a question is about a named game in which play may go on for ever, and no theorem gives
 /// the value of its position: then [`solve_loopy`] answers it.
-pub fn may_recur(question: &Question, convention: Convention) -> bool {
+pub fn needs_all_positions(question: &Question, convention: Convention) -> bool {
     question.components.iter().any(|Component { game, position }| {
         let theorem = || {
             let value = |position: &[i64]| game.theory()?.grundy(position);

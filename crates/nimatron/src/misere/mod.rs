@@ -132,7 +132,7 @@ fn outcome(question: &Question, budget: &Budget) -> SolveResult<Answer> {
         && !quickly(&mut values[0], component, position, budget)?
         && let Some(answer) = by_law::solve(question, budget)?
     {
-        return Ok(answer);
+        return Ok(Answer { log: [log, answer.log].concat(), ..answer });
     }
     let mut pairs = Vec::new();
     for ((component, position), &number) in question.components.iter().zip(&positions).zip(&numbers) {

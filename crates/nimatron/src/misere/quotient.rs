@@ -55,6 +55,8 @@ pub(crate) struct DecidingQuotient {
     pub(crate) period: Option<MiserePeriod>,
     /// The elements of the heaps that are asked for.
     pub(crate) elements: Vec<u16>,
+    /// Why the checker did not accept certificates that were found.
+    pub(crate) refused: Vec<Message>,
 }
 
 /// The quotient that decides a question in misère play, and the elements of its heaps; `None` if
@@ -69,10 +71,8 @@ pub(crate) fn of_question(question: &Question, budget: &Budget) -> SolveResult<O
     };
     let positions: Vec<&[i64]> = positions.iter().map(Vec::as_slice).collect();
     let found = found(question, &positions, budget, &mut Vec::new())?;
-    Ok(found.map(|QuestionQuotient { known: HeapQuotient { solver, period, .. }, elements, .. }| DecidingQuotient {
-        solver,
-        period,
-        elements,
+    Ok(found.map(|QuestionQuotient { known: HeapQuotient { solver, period, .. }, elements, refused, .. }| {
+        DecidingQuotient { solver, period, elements, refused }
     }))
 }
 
@@ -82,6 +82,7 @@ struct QuestionQuotient {
     known: HeapQuotient,
     heaps: Vec<(usize, u64)>,
     elements: Vec<u16>,
+    refused: Vec<Message>,
 }
 
 /// The quotient, if all components are heaps with a code and it is found; `log` says why not.
@@ -121,7 +122,7 @@ fn found(
     budget.check()?;
     let mut refused = Vec::new();
     let (period, proved) = checked(&solver, period, &mut refused, budget)?.unzip();
-    log.extend(refused.into_iter().map(laws::refused));
+    log.extend(refused.iter().cloned().map(laws::refused));
     let reached = solver.known_heaps();
     let known = HeapQuotient { solver, period, proved };
     let elements: Option<Vec<u16>> = heaps.iter().map(|&(code, heap)| known.element(code, heap)).collect();
@@ -129,7 +130,7 @@ fn found(
         log.push(says::passed(reached.saturating_sub(1)));
         return Ok(None);
     };
-    Ok(Some(QuestionQuotient { known, heaps, elements }))
+    Ok(Some(QuestionQuotient { known, heaps, elements, refused }))
 }
 
 /// The answer by the quotient, if all components are heaps with a code and the quotient is found;
@@ -140,7 +141,7 @@ pub(super) fn solve(
     budget: &Budget,
     log: &mut Vec<Message>,
 ) -> SolveResult<Option<Answer>> {
-    let Some(QuestionQuotient { known, heaps, elements }) = found(question, positions, budget, log)? else {
+    let Some(QuestionQuotient { known, heaps, elements, .. }) = found(question, positions, budget, log)? else {
         return Ok(None);
     };
     let (quotient, reached) = (known.solver.quotient(), known.solver.known_heaps());

@@ -2,7 +2,8 @@
 //! known.
 
 use super::certificate::extend_checked;
-use crate::octal::codes::{MAX_THREADS, classes, side_by_side};
+use crate::limits;
+use crate::octal::codes::{classes, side_by_side};
 use nimatron_core::{Budget, Limit, StopReason};
 use nimatron_engine::heap::Code;
 use nimatron_engine::misere::{Heaps, MisereError, MiserePeriod, QuotientChange, QuotientSolver};
@@ -67,7 +68,7 @@ pub struct Extent {
 
 impl Extent {
     /// The maximum number of threads.
-    pub const MAX_THREADS: usize = MAX_THREADS;
+    pub const MAX_THREADS: usize = limits::THREADS;
 }
 
 /// Finds the quotients of the games that codes are, in the order of the codes of their classes. For

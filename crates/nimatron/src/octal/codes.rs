@@ -1,15 +1,13 @@
 //! Many codes at once: patterns, the classes of codes that are the same game, and work on them in
 //! several threads.
 
+use crate::limits;
 use nimatron_core::Budget;
 use nimatron_engine::heap::Code;
 use nimatron_messages::{Message, sequences};
 use std::collections::HashMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-
-/// The maximum number of threads.
-pub(crate) const MAX_THREADS: usize = 256;
 /// The maximum number of codes of all patterns together.
 const MAX_CODES: usize = 1 << 16;
 
@@ -73,14 +71,14 @@ pub(crate) fn classes(codes: &[Code]) -> Vec<CodeClass> {
 }
 
 /// Does the work on each item, in this many threads, but no more than there are items, and at most
-/// [`MAX_THREADS`]. The threads share one deadline, and each has its share of the memory.
+/// [`limits::THREADS`]. The threads share one deadline, and each has its share of the memory.
 pub(crate) fn side_by_side<T: Sync, R: Send>(
     items: &[T],
     threads: usize,
     budget: &Budget,
     work: &(impl Fn(&T, &Budget) -> R + Sync),
 ) -> Vec<R> {
-    let threads = threads.min(items.len()).clamp(1, MAX_THREADS);
+    let threads = threads.min(items.len()).clamp(1, limits::THREADS);
     let next = AtomicUsize::new(0);
     let done = Mutex::new(Vec::new());
     let progress = budget.progress();

@@ -3,7 +3,8 @@
 
 use super::certificate::hash;
 use super::table::OpenGame;
-use crate::octal::codes::{MAX_THREADS, classes, side_by_side};
+use crate::limits;
+use crate::octal::codes::{classes, side_by_side};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{Code, Sequence};
 use std::collections::HashMap;
@@ -83,7 +84,7 @@ pub struct Survey {
 
 impl Survey {
     /// The maximum number of threads.
-    pub const MAX_THREADS: usize = MAX_THREADS;
+    pub const MAX_THREADS: usize = limits::THREADS;
 
     /// Computes the games of codes up to a heap, or until a period is proved, with this many
     /// threads, but no more than there are codes, and at most [`Survey::MAX_THREADS`].

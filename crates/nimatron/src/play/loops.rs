@@ -9,7 +9,7 @@
 use super::{Match, MoveRationale, THINKING, in_time};
 use crate::answer::Move;
 use crate::error::SolveResult;
-use crate::loopy::may_recur;
+use crate::loopy::needs_all_positions;
 use crate::positions::endless::ends_somewhere;
 use crate::positions::sum::{SortedSum, asked_sum, normal};
 use crate::positions::{Reached, reached};
@@ -52,7 +52,7 @@ impl Match {
     /// ends it as a draw when a position has occurred often enough (see
     /// [`occurrences`](Match::occurrences)).
     pub fn with_loops(question: Question, convention: Convention) -> Match {
-        let has_theorem = question.may_recur() && !may_recur(&question, convention);
+        let has_theorem = question.may_recur() && !needs_all_positions(&question, convention);
         let loops = LoopMoves { known: RefCell::default(), most: MOST, has_theorem, too_many: Cell::new(false) };
         Match { loops: Some(loops), ..Match::new(question, convention) }
     }

@@ -44,7 +44,7 @@ impl Match {
         };
         let Some(wanted) = keys.map(|keys| left(&keys)) else { return Ok(None) };
         let typed = |parts: &[Vec<i64>]| {
-            let mut texts: Vec<String> = parts.iter().map(|part| game.typed(part)).collect();
+            let mut texts: Vec<String> = parts.iter().map(|part| game.notation(part)).collect();
             texts.sort_unstable();
             texts
         };

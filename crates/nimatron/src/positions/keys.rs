@@ -9,7 +9,7 @@ use crate::positions::endless::{ends, ends_somewhere};
 use crate::positions::sum::{SortedSum, asked_sum, normal, shown};
 use crate::positions::varint::{self, put};
 use crate::question::Question;
-use nimatron_catalogue::{CellHost, GameDef, OnCells};
+use nimatron_catalogue::{GameDef, Ground, OnCells};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::cells::CellSolver;
 use nimatron_engine::search::Lister;
@@ -231,7 +231,7 @@ impl OptionLister<'_> {
 #[derive(Debug)]
 struct Splitter<'p> {
     game: Option<&'p dyn OnCells>,
-    solvers: FxHashMap<CellHost, Option<CellSolver>>,
+    solvers: FxHashMap<Ground, Option<CellSolver>>,
 }
 
 impl<'p> Splitter<'p> {

@@ -56,7 +56,7 @@ pub(crate) fn shown(sum: &SortedSum, games: &[Arc<GameDef>], one_start: bool) ->
         } else if position.len() == 1 {
             position[0].to_string()
         } else {
-            format!("({})", games[*game].typed(position))
+            format!("({})", games[*game].notation(position))
         }
     };
     if sum.is_empty() { "∅".to_owned() } else { sum.iter().map(one).collect::<Vec<_>>().join(" + ") }

@@ -3,7 +3,7 @@
 use super::Source;
 use crate::answer::{Engine, HowKnown};
 use crate::error::NoValue;
-use nimatron_catalogue::{CellHost, OnCells};
+use nimatron_catalogue::{Ground, OnCells};
 use nimatron_core::Budget;
 use nimatron_engine::cells::{CellError, CellSolver};
 use nimatron_messages::{Message, sources};
@@ -16,7 +16,7 @@ pub(crate) const BESIDE: u64 = 1 << 20;
 #[derive(Debug)]
 pub(crate) struct CellSource<'g> {
     game: &'g dyn OnCells,
-    solvers: HashMap<CellHost, CellSolver>,
+    solvers: HashMap<Ground, CellSolver>,
     /// The values of the positions of the question.
     known: HashMap<Vec<i64>, u64>,
 }

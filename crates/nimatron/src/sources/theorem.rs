@@ -41,7 +41,7 @@ impl Theorem {
     /// Whether it gives the value of a position.
     pub(crate) fn gives(&self, position: &Position) -> bool {
         match position {
-            Position::Small(key) | Position::Typed { key, .. } => self.known(key).is_some(),
+            Position::Small(key) | Position::Notation { key, .. } => self.known(key).is_some(),
             Position::Large(numbers) => self.large_grundy(numbers).is_some(),
             Position::Run(..) => true,
             _ => false,
@@ -75,7 +75,7 @@ impl Source for Theorem {
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {
         match position {
-            Position::Small(key) | Position::Typed { key, .. } => self.theory()?.outcome(key),
+            Position::Small(key) | Position::Notation { key, .. } => self.theory()?.outcome(key),
             Position::Large(numbers) => self.large()?.large_outcome(numbers),
             _ => None,
         }
@@ -83,7 +83,7 @@ impl Source for Theorem {
 
     fn options_of_value(&self, position: &Position, value: &BigUint) -> NamedOptions {
         match position {
-            Position::Small(numbers) | Position::Typed { key: numbers, .. } => {
+            Position::Small(numbers) | Position::Notation { key: numbers, .. } => {
                 let (Some(theory), Ok(value)) = (self.theory(), u64::try_from(value)) else {
                     return NamedOptions::Some(Vec::new());
                 };

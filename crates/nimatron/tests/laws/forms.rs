@@ -24,7 +24,7 @@ fn values(game: &str, corner: &[i64]) -> Vec<(Vec<i64>, u64)> {
 
 fn answers(
     asked: &AskLaw<'_>,
-    to: Option<usize>,
+    to: Option<u64>,
     template: Option<&str>,
     says: Option<&str>,
     input: &str,
@@ -37,12 +37,12 @@ fn answers(
 fn prints(
     told: &LawAnswer,
     game: &str,
-    to: Option<usize>,
+    to: Option<u64>,
     [template, says]: [Option<&str>; 2],
     input: &str,
     expected: &str,
 ) {
-    let program = told.program_in_form(to, template, says, &Budget::unlimited()).unwrap().unwrap();
+    let program = told.program_in_form(to.as_slice(), template, says, &Budget::unlimited()).unwrap().unwrap();
     for (file, output) in outputs(game, &|target: Target| program.text(target), input) {
         assert_eq!(output, expected, "{game} {file} {template:?}");
     }
@@ -312,7 +312,7 @@ fn templates_that_are_not_read() {
         (&heaps, "{tests}[{n}]0", None, "programs.form_without_tests"),
         (&misere, "[{count}\\n{heaps}\\n]", None, "programs.form_of_outcomes"),
     ] {
-        let why = match told.program_in_form(None, Some(input), says, &Budget::unlimited()) {
+        let why = match told.program_in_form(&[], Some(input), says, &Budget::unlimited()) {
             Ok(written) => written.err(),
             Err(error) => Some(error.message()),
         };

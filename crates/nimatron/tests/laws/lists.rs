@@ -120,12 +120,8 @@ fn programs_agree_with_play() {
         let told = told(rules);
         let law = of_lists(&told).law.as_ref().unwrap();
         let program = told.programs(&Budget::unlimited()).unwrap().unwrap();
-        let form = told.program_in_form(
-            None,
-            Some("{tests}\\n[{count}\\n{heaps}\\n]"),
-            Some("win,lose"),
-            &Budget::unlimited(),
-        );
+        let form =
+            told.program_in_form(&[], Some("{tests}\\n[{count}\\n{heaps}\\n]"), Some("win,lose"), &Budget::unlimited());
         let form = form.unwrap().unwrap();
         let (mut input, mut expected) = (String::new(), String::new());
         let (mut tests, mut words, mut count) = (String::new(), String::new(), 0);
@@ -215,7 +211,7 @@ fn programs_read_words() {
     let count = if all() { cases.len() } else { 3 };
     for (rules, template, input, expected) in cases.into_iter().take(count) {
         let told = told(&rules);
-        let form = told.program_in_form(None, Some(template), Some("DA,NET"), &Budget::unlimited()).unwrap().unwrap();
+        let form = told.program_in_form(&[], Some(template), Some("DA,NET"), &Budget::unlimited()).unwrap().unwrap();
         for (file, output) in outputs(&rules, &|target: Target| form.text(target), input) {
             assert_eq!(output, expected, "{rules} {file}");
         }
@@ -228,7 +224,7 @@ fn programs_read_words() {
     }
     // Of other games there are no words.
     let nim = AskLaw { game: "nim", ..AskLaw::default() }.find(&Budget::unlimited()).unwrap();
-    assert!(nim.program_in_form(None, Some("{word}"), None, &Budget::unlimited()).is_err());
+    assert!(nim.program_in_form(&[], Some("{word}"), None, &Budget::unlimited()).is_err());
 }
 
 /// Where no function of a few numbers fits, nothing is claimed; and what is not asked here is
@@ -241,7 +237,7 @@ fn nothing_is_made_up() {
     assert!(!told_none.is_found());
     let text = told_none.text(false, Language::English, CertificateAt::Unsaid);
     assert!(text.starts_with("no law found\n  the values of "), "{text}");
-    let searching = told_none.program_or_table(None, &Budget::unlimited()).unwrap().unwrap();
+    let searching = told_none.program_or_table(&[], &Budget::unlimited()).unwrap().unwrap();
     assert!(searching.text(Target::Python).contains("no law: a search from the rules"));
     let with_turn = AskLaw { game: "game t(row[], n); (row, n) -> (row[1..], n) if len(row) > 0", ..AskLaw::default() };
     assert!(with_turn.find(&Budget::unlimited()).is_err());

@@ -94,7 +94,8 @@ fn programs_of_lists_and_numbers() {
         (format!("{a},{b}"), format!("{a} {b}\n"))
     };
     let of_digits: Read = |row| {
-        let n = row.iter().fold(0, |n, digit| 10 * n + digit) % 3000;
+        // One play is long: nothing overflows.
+        let n = if row == [7] { 200_000 } else { row.iter().fold(0, |n, digit| 10 * n + digit) % 3000 };
         (n.to_string(), format!("{n}\n"))
     };
     let of_erased: Read = |row| {
@@ -109,8 +110,8 @@ fn programs_of_lists_and_numbers() {
         (erased, "{tests}\\n[{count}\\n{heaps}\\n]", of_erased),
     ];
     for (at, (rules, template, read)) in cases.into_iter().enumerate() {
-        let law = AskLaw { game: rules, to: Some(60), ..AskLaw::default() };
-        let asked = AskProgram { law, input: Some(template), says: Some("{value}") };
+        let law = AskLaw { game: rules, ..AskLaw::default() };
+        let asked = AskProgram { law, to: &[60], input: Some(template), says: Some("{value}") };
         let told = asked.tell(&Budget::unlimited()).unwrap();
         let program = told.program.unwrap();
         assert!(program.is_table(), "{rules}");

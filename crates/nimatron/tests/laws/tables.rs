@@ -2,6 +2,7 @@
 
 use super::compiled::{agrees_with_play, outputs};
 use super::{of, one_in};
+use nimatron::ask::{AskLaw, AskProgram};
 use nimatron::law::Target;
 use nimatron::{Convention, GameDef};
 use nimatron_core::Budget;
@@ -10,7 +11,7 @@ use nimatron_messages::Message;
 use std::sync::Arc;
 
 fn table(game: &Arc<GameDef>, convention: Convention, to: u64) -> Result<emit::Program, Message> {
-    emit::table(game.rules().unwrap(), convention, Some(to), "no law: a table")
+    emit::table(game.rules().unwrap(), convention, &[to], "no law: a table")
 }
 
 /// All parts of the rule language: sets, arrays, functions, guards, domains, sums, stretches, and
@@ -106,13 +107,39 @@ fn tables_say_what_they_do_not_know() {
     }
 }
 
+/// Each coordinate may have a bound of its own, and a limit that ends the search for a law leaves a
+/// program without one.
+#[test]
+fn a_table_has_the_bounds_and_the_limit_that_are_asked_for() {
+    let rules = "(n, k) -> (n - t, k) for t in squares if t <= k * k; (n, k) -> (n, k - t) for t in primes";
+    let law = AskLaw { game: rules, ..AskLaw::default() };
+    let told = |to: &[u64], limit| {
+        let budget = Budget::unlimited().within_work(limit);
+        AskProgram { law, to, ..AskProgram::default() }.tell(&budget)
+    };
+    let short = told(&[300, 7], 1 << 16).unwrap();
+    assert!(short.stopped.is_some());
+    let program = short.program.unwrap();
+    let values = nimatron::ask::AskTable::of(rules, "300,7").read().unwrap().tell(&Budget::unlimited()).unwrap();
+    let last = values.cells().last().map(|(position, cell)| (position, format!("{cell:?}"))).unwrap();
+    assert_eq!(last.0, [300, 7]);
+    for (file, output) in outputs("bounds", &|target| program.text(target), "300 7\n301 7\n3 8\n") {
+        let lines: Vec<&str> = output.lines().collect();
+        let value = lines[0].split(' ').next().unwrap();
+        assert_eq!(format!("Value({value})"), last.1, "{file}");
+        assert_eq!(lines[1..], ["? beyond the table, which ends at 300,7"; 2], "{file}");
+    }
+    let wrong = told(&[1, 2, 3], 1 << 16).err().unwrap();
+    assert!(wrong.to_string().contains("3 bounds are given"), "{wrong}");
+}
+
 /// Where a law covers a small part of the positions, the program is a table.
 #[test]
 fn a_table_covers_what_a_law_leaves_out() {
     let answer = of("(n, k) -> (n - t, k) for t in {1, k} if t > 0");
     assert!(answer.report.found.as_ref().unwrap().law.domain.rows().is_some());
     let program = |to| answer.program_or_table(to, &Budget::unlimited()).unwrap().unwrap().text(Target::Python);
-    for to in [Some(100), None] {
+    for to in [&[100][..], &[]] {
         assert!(
             program(to).starts_with("#!/usr/bin/env python3\n# no law of all positions, only one for k <= "),
             "{to:?}"
@@ -153,6 +180,6 @@ fn games_without_a_table() {
         assert!(why.to_string().contains(expected), "{rules}: {why}");
     }
     let game = GameDef::load("n -> n - k for k in squares", &[]).unwrap();
-    let usual = emit::table(game.rules().unwrap(), Convention::Normal, None, "no law").unwrap();
+    let usual = emit::table(game.rules().unwrap(), Convention::Normal, &[], "no law").unwrap();
     assert!(usual.text(Target::Cpp).contains("100001"));
 }

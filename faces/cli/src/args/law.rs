@@ -67,8 +67,9 @@ pub(crate) struct EmitArgs {
     #[arg(value_names = ["LANGUAGE", "GAME", "FAMILY"], num_args = 1..=3, required = true)]
     pub(crate) words: Vec<String>,
     /// The largest heap of the table that laws of one coordinate are read off, and of the table of
-    /// a program without a law; or the language
-    #[arg(long, value_name = "N")]
+    /// a program without a law, of which each coordinate may have its own (100000,20); or the
+    /// language
+    #[arg(long, value_name = "N[,N...]")]
     pub(crate) to: Vec<String>,
     /// What the program reads, as for `check`: '{tests}\n[{count}\n{heaps}\n]'; it prints an answer
     /// for each test and nothing else

@@ -10,10 +10,10 @@ pub(crate) fn unusable(path: &Path, error: &CheckpointError) -> Failure {
     match error {
         CheckpointError::Stopped(reason) => Failure::stopped(*reason, vec![outputs::unchanged(name)]),
         CheckpointError::Io(_) => not_saved(path, error),
-        error => Failure::usage(command::of_file(name, error.message())),
+        error => Failure::error(command::of_file(name, error.message())),
     }
 }
 
 pub(crate) fn not_saved(path: &Path, error: &CheckpointError) -> Failure {
-    Failure::usage(outputs::not_saved(path.display().to_string(), error.message()))
+    Failure::error(outputs::not_saved(path.display().to_string(), error.message()))
 }

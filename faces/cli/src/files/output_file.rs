@@ -24,7 +24,7 @@ pub(crate) fn certificate_to(file: &Path, text: &str) -> Result<(), Failure> {
 fn save_or(file: &Path, bytes: &[u8], unwritable: impl FnOnce(String, String) -> Message) -> Result<(), Failure> {
     is_file(file)?;
     replace(file, |out| out.write_all(bytes))
-        .map_err(|error| Failure::usage(unwritable(file.display().to_string(), error.to_string())))
+        .map_err(|error| Failure::error(unwritable(file.display().to_string(), error.to_string())))
 }
 
 /// Refuses `-`, which elsewhere is standard input: a file of that name is a mistake.
@@ -33,7 +33,7 @@ fn save_or(file: &Path, bytes: &[u8], unwritable: impl FnOnce(String, String) ->
 /// The name is `-`.
 pub(crate) fn is_file(file: &Path) -> Result<(), Failure> {
     match file.as_os_str() == "-" {
-        true => Err(Failure::usage(command::dash_is_no_file())),
+        true => Err(Failure::error(command::dash_is_no_file())),
         false => Ok(()),
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::failure::Failure;
 use crate::files::output_file::save;
-use crate::help::missing_features::left_out;
 use crate::session::Session;
+use crate::verbs::left_out::left_out;
 use nimatron_messages::outputs;
 use std::path::Path;
 
@@ -17,7 +17,7 @@ pub(crate) fn is_picture(file: &Path) -> Result<(), Failure> {
         Some("svg") => Ok(()),
         Some("png") if cfg!(feature = "png") => Ok(()),
         Some("png") => Err(left_out("PNG", "png")),
-        _ => Err(Failure::usage(outputs::neither_svg_nor_png(file.display().to_string()))),
+        _ => Err(Failure::error(outputs::neither_svg_nor_png(file.display().to_string()))),
     }
 }
 

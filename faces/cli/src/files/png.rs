@@ -9,7 +9,7 @@ const SCALE: f32 = 2.0;
 
 /// A picture in pixels, as a file.
 pub(crate) fn png(svg: &str, language: Language) -> Result<Vec<u8>, Failure> {
-    let wrong = |reason: Message| Failure::usage(outputs::not_drawn(reason));
+    let wrong = |reason: Message| Failure::error(outputs::not_drawn(reason));
     let other = |error: &dyn std::fmt::Display| wrong(Message::verbatim(error.to_string()));
     let mut options = resvg::usvg::Options::default();
     options.fontdb_mut().load_system_fonts();

@@ -110,13 +110,13 @@ impl<'p> SurveyFile<'p> {
             Ok(text) => text,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
             Err(error) => {
-                return Err(Failure::usage(command::unreadable(path.display().to_string(), error.to_string())));
+                return Err(Failure::error(command::unreadable(path.display().to_string(), error.to_string())));
             }
         };
         let name = || path.display().to_string();
         let refused = |wrong: SurveyLineFault| match wrong {
-            SurveyLineFault::Foreign(line) => Failure::usage(command::not_a_survey(name(), line)),
-            SurveyLineFault::Changed(line) => Failure::usage(command::row_changed(name(), line)),
+            SurveyLineFault::Foreign(line) => Failure::error(command::not_a_survey(name(), line)),
+            SurveyLineFault::Changed(line) => Failure::error(command::row_changed(name(), line)),
         };
         let row = |(line, row): (usize, SurveyRow)| {
             let game = read(&row.text, row.is_sealed).ok_or_else(|| refused(SurveyLineFault::Foreign(line)))?;

@@ -1,6 +1,5 @@
 //! The help pages in Chinese. Their English is the documentation of the arguments (`args`).
 
-pub(crate) mod missing_features;
 mod texts;
 
 use crate::args::{CALCULATOR, EXAMPLES, TEMPLATES};

@@ -215,8 +215,8 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "编程语言（cpp、rust 或 python）和游戏：规则、.game 文件、名字或代码；次序不限。图或棋盘上的游戏之后写族，如 'grid(2,n)'",
     ),
     Sentence::plain(
-        "The largest heap of the table that laws of one coordinate are read off, and of the table of a program without a law; or the language",
-        "用来找出一个坐标的规律的表，以及没有规律的程序的表中最大的堆；或编程语言",
+        "The largest heap of the table that laws of one coordinate are read off, and of the table of a program without a law, of which each coordinate may have its own (100000,20); or the language",
+        "用来找出一个坐标的规律的表，以及没有规律的程序的表中最大的堆，后者可以每个坐标各给一个（100000,20）；或编程语言",
     ),
     Sentence::plain(
         "Sweep the family of rules from where the file ends, and keep every proved law with its certificate",

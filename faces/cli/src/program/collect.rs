@@ -7,12 +7,12 @@ use crate::args::GuessArgs;
 use crate::failure::Failure;
 use crate::process::{RunError, UserProgram};
 use crate::session::Session;
+use nimatron::Budget;
 use nimatron::check::{SolutionAnswer, Sum, Template};
 use nimatron::law::Numbers;
 use nimatron::nimber::BigUint;
 use nimatron::{Outcome, Position, StopReason};
 use nimatron_messages::{Message, Say, programs};
-use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 /// The values that a program has given.
@@ -31,13 +31,12 @@ const TRIED: Duration = Duration::from_secs(1);
 /// Runs a program until something ends it. If it fails after some values, these are kept.
 pub(crate) fn collect(program: &str, args: &GuessArgs, session: &Session) -> Result<Collected, Failure> {
     let all_time = time(&args.run_time)?;
-    let program = UserProgram::parse(program, all_time).map_err(Failure::usage)?;
-    let template = Template::parse(&args.input, &["n".to_owned()]).map_err(Failure::usage)?;
+    let program = UserProgram::parse(program, all_time).map_err(Failure::error)?;
+    let template = Template::parse(&args.input, &["n".to_owned()]).map_err(Failure::error)?;
     let terms = args.terms as usize;
-    session.collecting.store(true, Relaxed);
     let (start, mut values, mut words) = (Instant::now(), Vec::new(), false);
-    let why = session.work(|budget| {
-        let stop = || !session.collecting.load(Relaxed) || session.stop.is_raised() || budget.check().is_err();
+    let collect = |budget: &Budget| {
+        let stop = || !session.is_collecting() || session.stop.is_raised() || budget.check().is_err();
         loop {
             budget.progress().set(values.len() as u64, terms as u64);
             let left = all_time.saturating_sub(start.elapsed());
@@ -63,7 +62,7 @@ pub(crate) fn collect(program: &str, args: &GuessArgs, session: &Session) -> Res
                             let too_large = programs::value_too_large(new[at].to_string(), Numbers::MAX_VALUE);
                             let why = programs::fails_at(first + at, too_large);
                             values.extend(new.into_iter().take(at));
-                            return if values.is_empty() { Err(Failure::usage(why)) } else { Ok(why) };
+                            return if values.is_empty() { Err(Failure::error(why)) } else { Ok(why) };
                         }
                     }
                 }
@@ -76,13 +75,13 @@ pub(crate) fn collect(program: &str, args: &GuessArgs, session: &Session) -> Res
                 error if values.is_empty() => {
                     let fails = programs::fails_at(first, error.message());
                     let help = help(&program, &error, first, &stop);
-                    Err(Failure::usage(help.map_or(fails.clone(), |help| fails.then(help))))
+                    Err(Failure::error(help.map_or(fails.clone(), |help| fails.then(help))))
                 }
                 error => Ok(programs::fails_at(first, error.message())),
             };
         }
-    });
-    session.collecting.store(false, Relaxed);
+    };
+    let why = session.while_collecting(|| session.work(collect));
     Ok(Collected { values, words, why: why? })
 }
 

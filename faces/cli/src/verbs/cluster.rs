@@ -31,7 +31,7 @@ fn solve(args: &ClusterSolveArgs, session: &Session) -> CommandResult {
     let question = listed_question(&apart(&args.question), session)?;
     let processes = args.processes.get();
     if args.process >= processes {
-        return Err(Failure::usage(says::process_beyond(args.process, processes)));
+        return Err(Failure::error(says::process_beyond(args.process, processes)));
     }
     let _ = LANGUAGE.set(session.language);
     let job = Job {
@@ -110,7 +110,7 @@ fn hosts(file: Option<&Path>, processes: usize) -> Result<Vec<String>, Failure> 
     };
     let name = file.display().to_string();
     let text = std::fs::read_to_string(file)
-        .map_err(|error| Failure::usage(says::hosts_unreadable(name.clone(), error.to_string())))?;
+        .map_err(|error| Failure::error(says::hosts_unreadable(name.clone(), error.to_string())))?;
     let mut hosts = Vec::new();
     for (number, line) in text.lines().enumerate() {
         let line = line.trim();
@@ -119,12 +119,12 @@ fn hosts(file: Option<&Path>, processes: usize) -> Result<Vec<String>, Failure> 
         }
         let port = line.rsplit_once(':').filter(|(host, _)| !host.is_empty()).map(|(_, port)| port.parse::<u16>());
         if !matches!(port, Some(Ok(1..))) {
-            return Err(Failure::usage(says::not_a_host(name, number + 1, line)));
+            return Err(Failure::error(says::not_a_host(name, number + 1, line)));
         }
         hosts.push(line.to_owned());
     }
     if hosts.len() < processes {
-        return Err(Failure::usage(says::too_few_hosts(name, hosts.len(), processes)));
+        return Err(Failure::error(says::too_few_hosts(name, hosts.len(), processes)));
     }
     hosts.truncate(processes);
     Ok(if processes > 1 { hosts } else { Vec::new() })
@@ -144,7 +144,7 @@ impl From<ClusterError> for Failure {
         match error {
             ClusterError::Solve(error) => error.into(),
             ClusterError::Stopped(reason) => reason.into(),
-            error => Failure::usage(error.message()),
+            error => Failure::error(error.message()),
         }
     }
 }

@@ -21,5 +21,5 @@ pub(crate) fn count(args: &CountArgs, session: &Session) -> CommandResult {
         ..AskCount::of(&args.game, &args.to)
     };
     let told = session.work(|budget| asked.tell(budget))?;
-    session.tell(args.json, || told.json(session.language), || told.text(session.language))
+    session.print_told(args.json, || told.json(session.language), || told.text(session.language))
 }

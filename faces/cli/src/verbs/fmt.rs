@@ -1,7 +1,7 @@
 //! The command `fmt`.
 
 use crate::args::FmtArgs;
-use crate::failure::{CommandResult, Failure};
+use crate::failure::{CommandResult, Failure, NO};
 use crate::files::input_text::bytes_of;
 use crate::files::output_file::{is_file, save};
 use crate::session::{Session, narrate};
@@ -16,10 +16,10 @@ pub(crate) fn fmt(args: &FmtArgs, session: &Session) -> CommandResult {
         // Before standard input is read for nothing.
         is_file(&args.file)?;
     }
-    let problem = |error: std::io::Error| Failure::usage(command::unreadable(&name, error.to_string()));
+    let problem = |error: std::io::Error| Failure::error(command::unreadable(&name, error.to_string()));
     let bytes = bytes_of(&args.file, MAX_TEXT as u64).map_err(problem)?;
     let text = String::from_utf8(bytes)
-        .map_err(|error| Failure::usage(command::not_utf8(&name, error.utf8_error().valid_up_to() + 1)))?;
+        .map_err(|error| Failure::error(command::not_utf8(&name, error.utf8_error().valid_up_to() + 1)))?;
     let wrong = |diagnostic| Failure::in_text(&diagnostic, &text, Some(&name));
     let formatted = nimatron::rules::format_rules(&text).map_err(wrong)?;
     if args.check {
@@ -27,7 +27,7 @@ pub(crate) fn fmt(args: &FmtArgs, session: &Session) -> CommandResult {
             return Ok(ExitCode::SUCCESS);
         }
         narrate(&command::not_formatted(name), language);
-        return Ok(ExitCode::from(1));
+        return Ok(ExitCode::from(NO));
     }
     if args.write {
         save(&args.file, formatted.as_bytes())?;

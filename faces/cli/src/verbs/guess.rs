@@ -26,8 +26,8 @@ pub(crate) fn guess(args: &GuessArgs, session: &Session) -> CommandResult {
     if let Some(file) = file {
         let unreadable =
             |error: std::io::Error| command::numbers_unreadable(file.display().to_string(), error.to_string());
-        let read = text_of(&file, MAX_BYTES).map_err(|error| Failure::usage(unreadable(error)))?;
-        text = read.ok_or_else(|| Failure::usage(command::too_long(file.display().to_string(), MAX_BYTES)))?;
+        let read = text_of(&file, MAX_BYTES).map_err(|error| Failure::error(unreadable(error)))?;
+        text = read.ok_or_else(|| Failure::error(command::too_long(file.display().to_string(), MAX_BYTES)))?;
     }
     guess_of_text(&text, args, session)
 }
@@ -52,7 +52,7 @@ fn guess_of_program(program: &str, args: &GuessArgs, session: &Session) -> Comma
 fn guess_of_text(numbers: &str, args: &GuessArgs, session: &Session) -> CommandResult {
     let language = session.language;
     let told = session.work(|budget| AskGuess { numbers, from: args.from }.tell(budget))?;
-    session.tell(args.json, || told.json(language), || told.text(language))?;
+    session.print_told(args.json, || told.json(language), || told.text(language))?;
     let ToldGuess(guess) = &told;
     if guess.weak.is_empty() {
         exit_code_of_law(guess.report.is_found(), guess.report.stopped)

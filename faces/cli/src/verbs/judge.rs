@@ -16,13 +16,13 @@ use std::process::ExitCode;
 pub(crate) fn judge(args: &JudgeArgs, language: Language) -> CommandResult {
     let Some(name) = &args.problem else { return list(language) };
     if let Some((_, known)) = LOST.iter().find(|(lost, _)| is_alike(lost, name)) {
-        return Err(Failure::usage(command::lost_problem(name, known.message())));
+        return Err(Failure::error(command::lost_problem(name, known.message())));
     }
     let Some(problem) = contest::find(name) else {
         let plain: String = name.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
         let near = nearest(&plain, PROBLEMS.iter().flat_map(Problem::names));
         let help = near.map_or_else(command::problems_listed, names::did_you_mean);
-        return Err(Failure::usage(command::unknown_problem(name, help)));
+        return Err(Failure::error(command::unknown_problem(name, help)));
     };
     let session = Session::start(&args.limits, language)?;
     if !problem.names().any(|known| known == name) {

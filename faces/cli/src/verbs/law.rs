@@ -52,7 +52,7 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> CommandResult {
     let path = path.as_deref();
     let place = path.map_or(CertificateAt::Option("--certificate FILE"), CertificateAt::File);
     let pieces = args.types || session.verbose;
-    session.tell(
+    session.print_told(
         args.json,
         || session.work(|budget| told.json(path, session.language, budget)),
         || session.work(|budget| told.text(pieces, session.language, place, budget)),
@@ -84,7 +84,7 @@ fn is_module(file: &Path) -> Result<(), Failure> {
     let other = format!("{plain}.v");
     // Pipes and terminals have any name.
     let special = std::fs::metadata(file).is_ok_and(|about| !about.is_file() && !about.is_dir());
-    if other == name || special { Ok(()) } else { Err(Failure::usage(outputs::coq_file_name(name, other))) }
+    if other == name || special { Ok(()) } else { Err(Failure::error(outputs::coq_file_name(name, other))) }
 }
 
 /// Saves a law as a file for Coq, and says what its theorem is: it may say less than the law in
@@ -97,7 +97,7 @@ fn save_theorem(
 ) -> Result<(), Failure> {
     let library = if installed { law::Library::Installed } else { law::Library::Inside };
     let theorem = session.work(|budget| theorem(library, budget))?;
-    let theorem = theorem.map_err(|reason| Failure::usage(outputs::no_coq(reason)))?;
+    let theorem = theorem.map_err(|reason| Failure::error(outputs::no_coq(reason)))?;
     save(file, theorem.text.as_bytes())?;
     session.narrate(&outputs::coq_proves(file.display().to_string(), theorem.statement));
     Ok(())
@@ -107,7 +107,7 @@ fn save_theorem(
 fn witnessed(certificate: &law::Proof, session: &Session) -> Result<String, Failure> {
     let with = session.work(|budget| law::with_witness(certificate, budget));
     let with = with.map_err(|reason| Failure::stopped(reason, vec![outputs::no_certificate_yet()]))?;
-    with.map(|proof| proof.text()).ok_or_else(|| Failure::usage(outputs::no_witness()))
+    with.map(|proof| proof.text()).ok_or_else(|| Failure::error(outputs::no_witness()))
 }
 
 /// Draws the automaton of a law if a picture is asked for.
@@ -118,13 +118,13 @@ fn draw(answer: &LawAnswer, args: &LawArgs, session: &Session) -> Result<(), Fai
     let machine = session.work(|budget| answer.machine(budget))?;
     let machine = machine.ok_or_else(|| {
         let reason = if answer.has_law() { outputs::no_automaton() } else { outputs::no_law_found() };
-        Failure::usage(outputs::no_picture(reason))
+        Failure::error(outputs::no_picture(reason))
     })?;
     if let Some(file) = &args.dot {
         save(file, machine.dot(session.language).as_bytes())?;
     }
     if let Some(file) = &args.picture {
-        let svg = machine.svg(session.language).ok_or_else(|| Failure::usage(outputs::automaton_too_large()))?;
+        let svg = machine.svg(session.language).ok_or_else(|| Failure::error(outputs::automaton_too_large()))?;
         write_picture(&svg, Some(file), session)?;
     }
     Ok(())

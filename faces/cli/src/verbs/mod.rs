@@ -13,6 +13,7 @@ pub(crate) mod graph;
 pub(crate) mod guess;
 pub(crate) mod judge;
 pub(crate) mod law;
+pub(crate) mod left_out;
 pub(crate) mod misere;
 pub(crate) mod nimber;
 pub(crate) mod octal;
@@ -28,6 +29,6 @@ pub(crate) mod table;
 pub(crate) mod verify;
 
 #[cfg(not(feature = "cluster"))]
-pub(crate) use crate::help::missing_features::cluster;
+pub(crate) use left_out::cluster;
 #[cfg(not(feature = "serve"))]
-pub(crate) use crate::help::missing_features::{serve, stdio};
+pub(crate) use left_out::{serve, stdio};

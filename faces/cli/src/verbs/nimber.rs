@@ -2,7 +2,7 @@
 
 use crate::args::NimberArgs;
 use crate::control_signs::visible;
-use crate::failure::{CommandResult, Failure};
+use crate::failure::{CommandResult, Failure, NO};
 use crate::session::Session;
 use nimatron::calculator::{Calculation, CalculatorValue, calculate};
 use nimatron::words;
@@ -10,10 +10,6 @@ use nimatron_messages::{Say, command, input};
 use serde_json::json;
 use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
-use std::sync::atomic::Ordering::Relaxed;
-
-/// Exit code: there is no solution.
-const NONE: u8 = 1;
 
 pub(crate) fn nimber(args: &NimberArgs, session: &Session) -> CommandResult {
     if let Some(size) = args.table {
@@ -25,7 +21,7 @@ pub(crate) fn nimber(args: &NimberArgs, session: &Session) -> CommandResult {
         return session.print(words::nimber_table(args.of, size).as_bytes());
     }
     if args.expressions.is_empty() {
-        return Err(Failure::usage(command::no_expression()));
+        return Err(Failure::error(command::no_expression()));
     }
     if args.expressions == ["-"] {
         return from_lines(args, session);
@@ -37,7 +33,7 @@ pub(crate) fn nimber(args: &NimberArgs, session: &Session) -> CommandResult {
         none |= is_none(&answer);
         session.print(shown(&answer, args.json, args.expressions.len() > 1, session).as_bytes())?;
     }
-    Ok(if none { ExitCode::from(NONE) } else { ExitCode::SUCCESS })
+    Ok(if none { ExitCode::from(NO) } else { ExitCode::SUCCESS })
 }
 
 fn shown(answer: &Calculation, json: bool, heading: bool, session: &Session) -> String {
@@ -75,10 +71,8 @@ fn from_lines(args: &NimberArgs, session: &Session) -> CommandResult {
     let (mut stdin, mut line) = (io::stdin().lock(), Vec::new());
     let mut out = io::stdout().lock();
     for number in 1.. {
-        session.waiting.store(true, Relaxed);
-        let read = read_line(&mut stdin, &mut line);
-        session.waiting.store(false, Relaxed);
-        if !read.map_err(|error| Failure::usage(input::unreadable(error.to_string())))? {
+        let read = session.while_waiting(|| read_line(&mut stdin, &mut line));
+        if !read.map_err(|error| Failure::error(input::unreadable(error.to_string())))? {
             break;
         }
         let text = String::from_utf8_lossy(&line);
@@ -112,7 +106,7 @@ fn from_lines(args: &NimberArgs, session: &Session) -> CommandResult {
             break;
         }
     }
-    Ok(if none && !failed { ExitCode::from(NONE) } else { code })
+    Ok(if none && !failed { ExitCode::from(NO) } else { code })
 }
 
 fn is_none(answer: &Calculation) -> bool {

@@ -14,7 +14,6 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::io::{BufRead, IsTerminal, Write};
 use std::process::ExitCode;
-use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 /// Maximum number of moves that `moves` lists.
@@ -44,7 +43,7 @@ impl DialogueInput {
                 }
                 Err(ReadlineError::Eof) => Ok(None),
                 Err(ReadlineError::Interrupted) => std::process::exit(i32::from(INTERRUPTED)),
-                Err(error) => Err(Failure::usage(input::unreadable(error.to_string()))),
+                Err(error) => Err(Failure::error(input::unreadable(error.to_string()))),
             },
             DialogueInput::Plain => {
                 write(prompt)?;
@@ -60,7 +59,7 @@ impl DialogueInput {
                         write(&format!("{}\n", line.trim_end()))?;
                         Ok(Some(line))
                     }
-                    Err(error) => Err(Failure::usage(input::unreadable(error.to_string()))),
+                    Err(error) => Err(Failure::error(input::unreadable(error.to_string()))),
                 }
             }
         }
@@ -133,7 +132,7 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> CommandResult {
                 DialogueTurn::Undone => {}
                 DialogueTurn::Quit => return Ok(ExitCode::SUCCESS),
                 DialogueTurn::Closed if matches!(input, DialogueInput::Editor(_)) => return Ok(ExitCode::SUCCESS),
-                DialogueTurn::Closed => return Err(Failure::usage(dialogue::input_ended())),
+                DialogueTurn::Closed => return Err(Failure::error(dialogue::input_ended())),
             }
         } else {
             my_turn(&mut game, &legal, (args.level, seed), session)?;
@@ -149,9 +148,7 @@ const GREETING: Limit = Limit { time: Some(Duration::from_secs(1)), memory: 1 <<
 
 /// Whether the player takes back the last move of a lost game.
 fn wants_undo(input: &mut DialogueInput, session: &Session) -> Result<bool, Failure> {
-    session.waiting.store(true, Relaxed);
-    let line = input.line(&dialogue::undo_or_end().text(session.language));
-    session.waiting.store(false, Relaxed);
+    let line = session.while_waiting(|| input.line(&dialogue::undo_or_end().text(session.language)));
     Ok(line?.is_some_and(|line| line.trim().eq_ignore_ascii_case("undo")))
 }
 
@@ -184,9 +181,7 @@ fn your_turn(
 ) -> Result<DialogueTurn, Failure> {
     let components = game.question().components.len();
     loop {
-        session.waiting.store(true, Relaxed);
-        let line = input.line(&dialogue::your_move().text(session.language));
-        session.waiting.store(false, Relaxed);
+        let line = session.while_waiting(|| input.line(&dialogue::your_move().text(session.language)));
         let Some(line) = line? else { return Ok(DialogueTurn::Closed) };
         match line.trim().to_lowercase().as_str() {
             "" => {}

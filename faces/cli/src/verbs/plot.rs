@@ -15,10 +15,10 @@ pub(crate) fn plot(args: &PlotArgs, session: &Session) -> CommandResult {
     let (game, settings, to) = (&args.game[..], &args.settings.set[..], args.to.as_deref());
     let (family, loops, most) = (None, Loops::always_if(args.loopy), limits::CELLS);
     let asked = AskTable { game, family, settings, to, most, loops }.read()?;
-    show::plot_suits(asked.to()).map_err(|error| Failure::usage(error.message()))?;
+    show::plot_suits(asked.to()).map_err(|error| Failure::error(error.message()))?;
     let table = session.work(|budget| asked.tell(budget))?;
     let svg = show::plot(&table, show::cycle(&table), session.language);
-    let svg = svg.map_err(|error| Failure::usage(error.message()))?;
+    let svg = svg.map_err(|error| Failure::error(error.message()))?;
     write_picture(&svg, args.out.as_deref(), session)?;
     incomplete(table.stopped)
 }

@@ -35,20 +35,20 @@ pub(crate) fn serve(args: &ServeArgs, language: Language) -> CommandResult {
         narrate(&command::warning(messages::reachable(args.host.to_string())), language);
     }
     print(format!("http://{}/\n", server.address()).as_bytes())?;
-    server.run().map_err(|error| Failure::usage(messages::cannot_run(error.to_string())))?;
+    server.run().map_err(|error| Failure::error(messages::cannot_run(error.to_string())))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Answers the questions of a server, whose frames are on standard input and output.
 pub(crate) fn worker() -> CommandResult {
-    nimatron_server::worker::run().map_err(|error| Failure::usage(messages::cannot_run(error.to_string())))?;
+    nimatron_server::worker::run().map_err(|error| Failure::error(messages::cannot_run(error.to_string())))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Why the server cannot listen at an address.
 fn not_bound(address: SocketAddr, error: &io::Error) -> Failure {
     let (host, port) = (address.ip().to_string(), address.port());
-    Failure::usage(match error.kind() {
+    Failure::error(match error.kind() {
         ErrorKind::AddrInUse => messages::port_taken(port, host),
         ErrorKind::PermissionDenied => messages::port_without_rights(port),
         ErrorKind::AddrNotAvailable => messages::not_this_machine(host),

@@ -2,13 +2,13 @@
 
 use crate::args::{GraphSolveArgs, QuestionArgs, Settings, SolveArgs};
 use crate::failure::{CommandResult, Failure};
-use crate::files::databases::silence_panics;
 use crate::files::output_file::{certificate_to, is_file};
 use crate::files::resume::KeptFile;
 use crate::session::Session;
 use crate::verbs::graph;
 use crate::verbs::solve_from::solve_from;
 use nimatron::ask::{LoopyAnswer, ToldPosition};
+use nimatron::limits;
 use nimatron::{Answer, AnswerRequest, Budget, Convention, Question, StoredError};
 use nimatron_messages::{command, outputs};
 use std::path::Path;
@@ -24,7 +24,7 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> CommandResult {
     let asked = args.question.asked(wanted, args.loopy, session)?;
     if let Some(from) = &args.from {
         if asked.has_members() {
-            return Err(Failure::usage(outputs::nothing_looked_up(from.display().to_string())));
+            return Err(Failure::error(outputs::nothing_looked_up(from.display().to_string())));
         }
         return solve_from(args, &asked.question.listed()?, from, session);
     }
@@ -32,7 +32,7 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> CommandResult {
         writes_nothing(args)?;
         let unused = [("--threads", args.threads.is_some()), ("--all", args.all)];
         if let Some((option, _)) = unused.into_iter().find(|&(_, given)| given) {
-            return Err(Failure::usage(outputs::no_effect_on_loops(option)));
+            return Err(Failure::error(outputs::no_effect_on_loops(option)));
         }
         let told = match &args.store {
             None => session.work(|budget| asked.tell(budget))?,
@@ -41,9 +41,9 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> CommandResult {
         return say(&told, false, args.json, session);
     }
     if let Some(store) = &args.store {
-        return Err(Failure::usage(outputs::nothing_stored(store.display().to_string())));
+        return Err(Failure::error(outputs::nothing_stored(store.display().to_string())));
     }
-    let threads = args.threads.map_or(1, std::num::NonZeroUsize::get).min(MAX_THREADS);
+    let threads = args.threads.map_or(1, std::num::NonZeroUsize::get).min(limits::THREADS);
     let resumed = args.resume.as_ref().filter(|file| {
         if asked.has_members() {
             session.narrate(&outputs::nothing_kept(file.display().to_string()));
@@ -65,7 +65,7 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> CommandResult {
     if let ToldPosition::Answer(answer) = &mut told {
         session.log(&answer.log);
         if asked.question.has_runs() {
-            of_runs(answer, args)?;
+            refuse_or_cut_runs(answer, args)?;
         }
     }
     say(&told, args.all, args.json, session)?;
@@ -104,7 +104,7 @@ fn of_graph_file(args: &SolveArgs, file: &str) -> Result<GraphSolveArgs, Failure
         ("--from", from.is_some()),
     ];
     if let Some((option, _)) = unused.into_iter().find(|&(_, given)| given) {
-        return Err(Failure::usage(outputs::no_effect_on_listed(option)));
+        return Err(Failure::error(outputs::no_effect_on_listed(option)));
     }
     Ok(GraphSolveArgs {
         file: file.into(),
@@ -128,7 +128,6 @@ pub(crate) fn say(told: &ToldPosition, all: bool, json: bool, session: &Session)
 
 /// The answer about positions that can be reached, which are kept in a file.
 fn from_store(args: &SolveArgs, question: &Question, store: &Path, session: &Session) -> Result<ToldPosition, Failure> {
-    silence_panics();
     let convention = Convention::misere_if(args.misere);
     let settings = &args.question.settings.set;
     let loopy = session
@@ -147,7 +146,7 @@ fn writes_nothing(args: &SolveArgs) -> Result<(), Failure> {
         return Err(no_certificate());
     }
     let kept = args.resume.as_ref().map(|file| outputs::nothing_kept(file.display().to_string()));
-    kept.map_or(Ok(()), |why| Err(Failure::usage(why)))
+    kept.map_or(Ok(()), |why| Err(Failure::error(why)))
 }
 
 /// Writes the certificate of the value of a position on a board.
@@ -160,15 +159,13 @@ fn certificate(question: &Question, file: &Path, threads: usize, session: &Sessi
 }
 
 fn no_certificate() -> Failure {
-    Failure::usage(outputs::no_certificate(outputs::not_on_a_board()))
+    Failure::error(outputs::no_certificate(outputs::not_on_a_board()))
 }
 
-/// The maximum number of threads of a search.
-const MAX_THREADS: usize = 256;
-
-fn of_runs(answer: &mut Answer, args: &SolveArgs) -> Result<(), Failure> {
+/// Refuses `--all` where there are too many moves to list; in JSON leaves out what would be too long.
+fn refuse_or_cut_runs(answer: &mut Answer, args: &SolveArgs) -> Result<(), Failure> {
     if let Some(count) = answer.count.filter(|_| args.all && !args.json) {
-        return Err(Failure::usage(command::too_many_winning_moves(count, answer.winning_moves.len())));
+        return Err(Failure::error(command::too_many_winning_moves(count, answer.winning_moves.len())));
     }
     if args.json && !args.all {
         answer.cut_runs();

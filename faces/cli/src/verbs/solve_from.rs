@@ -23,11 +23,11 @@ pub(crate) fn solve_from(args: &SolveArgs, question: &Question, path: &Path, ses
         let from = cluster::from_files(path.display().to_string());
         by_components(question, &values, args.loopy, &from, session.language)
     };
-    session.tell(args.json, || by_components_json(question, &values), text)
+    session.print_told(args.json, || by_components_json(question, &values), text)
 }
 
 fn from_checkpoint(question: &Question, path: &Path, session: &Session) -> Result<Vec<LoopyValue>, Failure> {
-    let other = || Failure::usage(outputs::only_heaps_of_checkpoint());
+    let other = || Failure::error(outputs::only_heaps_of_checkpoint());
     let heaps: Option<Vec<(Code, u64)>> = question.components.iter().map(heap_of).collect();
     let heaps = heaps.ok_or_else(other)?;
     let nim = Code::parse("0.[3]").ok();
@@ -44,7 +44,7 @@ fn from_checkpoint(question: &Question, path: &Path, session: &Session) -> Resul
                 false => return Err(other()),
             };
             let missing = || outputs::heap_not_in_checkpoint(path.display().to_string(), stored.len() - 1, *heap);
-            value.map(LoopyValue::Finite).ok_or_else(|| Failure::usage(missing()))
+            value.map(LoopyValue::Finite).ok_or_else(|| Failure::error(missing()))
         };
         heaps.iter().map(value).collect()
     })

@@ -24,9 +24,9 @@ pub(crate) fn mcp(args: &McpArgs, language: Language) -> CommandResult {
 
 /// Somebody who types such a command sees nothing happen, and is told why.
 fn not_by_hand(name: &'static str) -> Result<(), Failure> {
-    if io::stdin().is_terminal() { Err(Failure::usage(messages::for_programs(name))) } else { Ok(()) }
+    if io::stdin().is_terminal() { Err(Failure::error(messages::for_programs(name))) } else { Ok(()) }
 }
 
 fn cannot_run(error: &io::Error) -> Failure {
-    Failure::usage(messages::cannot_run(error.to_string()))
+    Failure::error(messages::cannot_run(error.to_string()))
 }

@@ -12,13 +12,13 @@ use std::io::IsTerminal;
 pub(crate) fn table(args: &TableArgs, session: &Session) -> CommandResult {
     let format = if args.json { Format::Json } else { args.format };
     if format == Format::Npy && std::io::stdout().is_terminal() {
-        return Err(Failure::usage(command::npy("table")));
+        return Err(Failure::error(command::npy("table")));
     }
     let (game, to) = (&args.game[..], Some(&args.to[..]));
     let (family, settings, loops) = (args.family.as_deref(), &args.settings.set[..], Loops::always_if(args.loopy));
     let asked = AskTable { game, family, settings, to, most: limits::CELLS, loops }.read()?;
     // All that is known before the work is checked before it.
-    format.suits(asked.to().len()).map_err(|error| Failure::usage(error.message()))?;
+    format.suits(asked.to().len()).map_err(|error| Failure::error(error.message()))?;
     let table = session.work(|budget| asked.tell(budget))?;
     session.log(std::slice::from_ref(&table.log));
     if let Some(reason) = table.stopped

@@ -1,7 +1,7 @@
 //! The command `verify`: the independent checker reads a certificate.
 
 use crate::args::VerifyArgs;
-use crate::failure::{CommandResult, Failure};
+use crate::failure::{CommandResult, Failure, NO};
 use crate::files::input_text::text_of;
 use crate::session::Session;
 use nimatron::{verdict_json, verdict_said};
@@ -20,12 +20,12 @@ pub(crate) fn verify(args: &VerifyArgs, session: &Session) -> CommandResult {
     let name = args.file.display().to_string();
     let max = MAX_BYTES.max(session.memory() / READ);
     let text = text_of(&args.file, max)
-        .map_err(|error| Failure::usage(command::unreadable(&name, error.to_string())))?
-        .ok_or_else(|| Failure::usage(command::too_long(&name, max)))?;
+        .map_err(|error| Failure::error(command::unreadable(&name, error.to_string())))?
+        .ok_or_else(|| Failure::error(command::too_long(&name, max)))?;
     let verdict = session
         .work(|budget| nimatron::verify(&text, budget))
         .map_err(|reason| Failure::stopped(reason, vec![command::undecided()]))?;
-    let verdict = verdict.map_err(|error| Failure::usage(command::of_file(&name, error.message())))?;
+    let verdict = verdict.map_err(|error| Failure::error(command::of_file(&name, error.message())))?;
     let (valid, says) = verdict_said(&verdict, session.language);
     let out = if args.json {
         verdict_json(&verdict, session.language).to_string()
@@ -34,5 +34,5 @@ pub(crate) fn verify(args: &VerifyArgs, session: &Session) -> CommandResult {
         message.text(session.language)
     };
     session.print(format!("{out}\n").as_bytes())?;
-    Ok(if valid { ExitCode::SUCCESS } else { ExitCode::from(1) })
+    Ok(if valid { ExitCode::SUCCESS } else { ExitCode::from(NO) })
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from html import escape
 from typing import Any, Literal
 
@@ -116,21 +117,23 @@ class Law:
         self,
         target: Literal["cpp", "rust", "python"] = "python",
         *,
-        to: int | None = None,
+        to: int | Sequence[int] | None = None,
         input: str | None = None,
         says: str | None = None,
         seconds: float | None = None,
     ) -> str:
         """The law as a complete program that reads positions and prints their values.
 
-        Without a law, a program that fills a table of the positions whose numbers are at most ``to``.
+        Without a law, a program that fills a table of the positions whose numbers are at most ``to``:
+        one number for all coordinates, or one for each.
         With ``input``, a template such as ``"{tests}\\n[{count}\\n{heaps}\\n]"``, it reads the tests of a
         judge, and prints values or, with ``says``, words such as ``"Alice,Bob"``.
         """
         if not isinstance(target, str):
             raise TypeError(f'the target is "cpp", "rust" or "python", not {type(target).__name__}')
         limits = Limits(seconds)
-        return call(self._law(limits).program, target, to, (input, says), limits=limits)
+        bounds = [] if to is None else [to] if isinstance(to, int) else list(to)
+        return call(self._law(limits).program, target, bounds, (input, says), limits=limits)
 
     @property
     def picture(self) -> Picture | None:

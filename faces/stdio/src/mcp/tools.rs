@@ -2,7 +2,7 @@
 //! its fields as arguments. The descriptions are in English, as they are read by programs; answers
 //! are in the language of the command.
 
-use nimatron::api::{Ask, Field, Sort};
+use nimatron::api::{Action, Field, Sort};
 use serde_json::{Value as Json, json};
 
 /// A tool.
@@ -152,12 +152,11 @@ pub(super) const TOOLS: &[Tool] = &[
 
 /// The argument of `games`, which is no field of a request.
 pub(super) const SEARCH: &str = "search";
-static SEARCHED: Field =
-    Field { name: SEARCH, sort: Sort::Text, needed: false, about: "A word of a name, a title or rules." };
+static SEARCHED: Field = Field::optional(SEARCH, Sort::Text, "A word of a name, a title or rules.");
 
 impl Tool {
     fn fields(&self) -> impl Iterator<Item = &'static Field> {
-        let ask = Ask::named(self.action);
+        let ask = Action::named(self.action);
         self.arguments.iter().filter_map(move |&name| match name {
             SEARCH => Some(&SEARCHED),
             _ => ask?.field(name),
@@ -203,7 +202,7 @@ impl Tool {
             return Err(format!("`{}` has no argument `{shown}`; {help}", self.name));
         }
         if let Some(missing) = self.fields().find(|field| field.needed && !own.contains_key(field.name)) {
-            return Err(format!("the argument `{}` of `{}` is missing: {}", missing.name, self.name, missing.about));
+            return Err(format!("the argument `{}` of `{}` is missing: {}", missing.name, self.name, missing.about()));
         }
         let mut request = json!({"do": self.action});
         if self.name == "explain" {

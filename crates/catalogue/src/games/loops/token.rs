@@ -1,7 +1,7 @@
 //! A token on a directed graph, with cycles or without. Several tokens are a sum of positions.
 
 use crate::files::{FromFile, token_and_edges};
-use crate::typed::{Coded, KeyedOptions, TypedGame};
+use crate::typed::{Keyed, KeyedOptions, TypedGame};
 use crate::{CatalogueKnowledge, Entry, Rules};
 use nimatron_core::Budget;
 use nimatron_engine::search::room_for;
@@ -22,7 +22,7 @@ pub(crate) const TOKEN: Entry = Entry {
             "局面由棋子所在的顶点和各条有向边组成：token(0; 0>1,1>2,2>0,2>3)",
         ),
         make: |braces| match braces {
-            None => Ok(Coded::boxed(TokenGame)),
+            None => Ok(Keyed::boxed(TokenGame)),
             Some(_) => Err(boards::token_has_no_parameters()),
         },
     },

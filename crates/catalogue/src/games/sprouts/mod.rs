@@ -13,7 +13,7 @@ mod lands;
 mod moves;
 mod notation;
 
-use crate::typed::{Coded, KeyedOptions, TypedGame};
+use crate::typed::{Keyed, KeyedOptions, TypedGame};
 use crate::{CatalogueKnowledge, Entry, Rules};
 use drawing::{DEAD, Drawing, NAMES, REGION, expected, is_name, lives};
 use lands::Lands;
@@ -40,7 +40,7 @@ pub(crate) const ENTRY: Entry = Entry {
              线数写作 0、1 或 2；有两条线且在边界上出现两次的点写作字母",
         ),
         make: |braces| match braces {
-            None => Ok(Coded::boxed(Sprouts)),
+            None => Ok(Keyed::boxed(Sprouts)),
             Some(_) => Err(say::no_parameters()),
         },
     },

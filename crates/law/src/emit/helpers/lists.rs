@@ -1,6 +1,6 @@
 //! Functions on lists for programs that follow rules about lists.
 
-/// All of them; callees come first. `remembered` and `remember` are written by the printers.
+/// All of them; callees come first. What a search calls is written by the printers.
 pub(crate) const LISTS: &str = "
 # An entry of a list.
 entry(row: list, at) -> number

@@ -64,14 +64,31 @@ const DESCENDING: &str = "
 // Lists in order, the largest first.
 static std::vector<list> descending(std::vector<list> all) { std::sort(all.rbegin(), all.rend()); return all; }
 ";
-const MEMO: &str = "
+const SEARCH: &str = "
 static std::map<list, number> memo;
+static std::vector<list> pending;
+static bool blocked = false;
 
-// The value of a list that is known; -1 if it is not.
-static number remembered(const list& row) { auto at = memo.find(row); return at == memo.end() ? -1 : at->second; }
+// The value of a list if it is known; otherwise 0, and the first such list is searched next.
+static number known(const list& row) {
+    auto at = memo.find(row);
+    if (at != memo.end()) return at->second;
+    if (!blocked) pending.push_back(row);
+    blocked = true;
+    return 0;
+}
 
-// Remembers the value of a list.
-static number remember(const list& row, number value) { return memo[row] = value; }
+// Whether there is a list to search.
+static bool any_pending() { blocked = false; return !pending.empty(); }
+
+// The list to search.
+static list next_pending() { return pending.back(); }
+
+// Keeps the value of the list that was searched, unless another one has to be known first.
+static number keep(number value) {
+    if (!blocked) memo[pending.back()] = value, pending.pop_back();
+    return value;
+}
 ";
 /// Faster input and output, which are not mixed with those of C.
 const MAIN: &str = "int main() {\n";
@@ -100,7 +117,7 @@ pub(super) fn text(program: &Program) -> String {
         ("next_word(", WORD),
         ("first_number(", FIRST),
         ("descending(", DESCENDING),
-        ("remembered(", MEMO),
+        ("any_pending(", SEARCH),
     ];
     let first = items.contains("first_number(");
     for (call, helper) in known {

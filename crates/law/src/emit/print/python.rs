@@ -46,19 +46,38 @@ def first_number():
     return number
 "#;
 
-const MEMO: &str = r#"
+const SEARCH: &str = r#"
 MEMO = {}
-sys.setrecursionlimit(1 << 20)
+PENDING = []
+BLOCKED = False
 
 
-def remembered(row):
-    """The value of a list that is known; -1 if it is not."""
-    return MEMO.get(tuple(row), -1)
+def known(row):
+    """The value of a list if it is known; otherwise 0, and the first such list is searched next."""
+    global BLOCKED
+    value = MEMO.get(tuple(row))
+    if value is None and not BLOCKED:
+        PENDING.append(row)
+        BLOCKED = True
+    return value or 0
 
 
-def remember(row, value):
-    """Remembers the value of a list."""
-    MEMO[tuple(row)] = value
+def any_pending():
+    """Whether there is a list to search."""
+    global BLOCKED
+    BLOCKED = False
+    return bool(PENDING)
+
+
+def next_pending():
+    """The list to search."""
+    return PENDING[-1]
+
+
+def keep(value):
+    """Keeps the value of the list that was searched, unless another one has to be known first."""
+    if not BLOCKED:
+        MEMO[tuple(PENDING.pop())] = value
     return value
 "#;
 
@@ -79,9 +98,9 @@ pub(super) fn text(program: &Program) -> String {
     } else {
         (NUMBERS.to_owned(), ANY_LENGTH)
     };
-    let memo = if items.contains("remembered(") { MEMO } else { "" };
+    let search = if items.contains("any_pending(") { SEARCH } else { "" };
     format!(
-        "#!/usr/bin/env python3\n{about}import sys\n{head}{first}{memo}{items}\n\nif __name__ == \"__main__\":\n{foot}    main()\n"
+        "#!/usr/bin/env python3\n{about}import sys\n{head}{first}{search}{items}\n\nif __name__ == \"__main__\":\n{foot}    main()\n"
     )
 }
 

@@ -59,19 +59,39 @@ fn next_number() -> NUMBER {
 }
 ";
 
-const MEMO: &str = "
+const SEARCH: &str = "
 thread_local! {
     static MEMO: std::cell::RefCell<std::collections::HashMap<Vec<NUMBER>, NUMBER>> = Default::default();
+    static PENDING: std::cell::RefCell<Vec<Vec<NUMBER>>> = Default::default();
+    static BLOCKED: std::cell::Cell<bool> = Default::default();
 }
 
-/// The value of a list that is known; -1 if it is not.
-fn remembered(row: &[NUMBER]) -> NUMBER {
-    MEMO.with(|memo| memo.borrow().get(row).copied().unwrap_or(-1))
+/// The value of a list if it is known; otherwise 0, and the first such list is searched next.
+fn known(row: &[NUMBER]) -> NUMBER {
+    let value = MEMO.with(|memo| memo.borrow().get(row).copied());
+    if value.is_none() && !BLOCKED.with(|blocked| blocked.replace(true)) {
+        PENDING.with(|pending| pending.borrow_mut().push(row.to_vec()));
+    }
+    value.unwrap_or(0)
 }
 
-/// Remembers the value of a list.
-fn remember(row: &[NUMBER], value: NUMBER) -> NUMBER {
-    MEMO.with(|memo| memo.borrow_mut().insert(row.to_vec(), value));
+/// Whether there is a list to search.
+fn any_pending() -> bool {
+    BLOCKED.with(|blocked| blocked.set(false));
+    PENDING.with(|pending| !pending.borrow().is_empty())
+}
+
+/// The list to search.
+fn next_pending() -> Vec<NUMBER> {
+    PENDING.with(|pending| pending.borrow().last().cloned().unwrap_or_default())
+}
+
+/// Keeps the value of the list that was searched, unless another one has to be known first.
+fn keep(value: NUMBER) -> NUMBER {
+    if !BLOCKED.with(|blocked| blocked.get()) {
+        let row = PENDING.with(|pending| pending.borrow_mut().pop()).unwrap_or_default();
+        MEMO.with(|memo| memo.borrow_mut().insert(row, value));
+    }
     value
 }
 ";
@@ -110,9 +130,9 @@ pub(super) fn text(program: &Program) -> String {
     let negative = items.contains("first_number(");
     let items = items.replace("first_number(", "next_number(");
     let helper = |call: &str, helper| if items.contains(call) { helper } else { "" };
-    let memo = helper("remembered(", MEMO);
+    let search = helper("any_pending(", SEARCH);
     let judged = [helper("next_number(", NEXT), helper("next_word(", WORD)].concat();
-    let head = if judged.is_empty() { HEAD.to_owned() } else { READ.to_owned() + &judged } + sorted + memo;
+    let head = if judged.is_empty() { HEAD.to_owned() } else { READ.to_owned() + &judged } + sorted + search;
     let head = if negative {
         let ends = "\n            b'-' => std::process::exit(0),";
         head.replace("NEGATIVE", ends).replace("at its end the", "at its end, or if it is negative, the")
@@ -242,7 +262,7 @@ impl Language for Rust<'_> {
         };
         match (name, arguments) {
             ("len", [of]) => format!("{}.len() as {}", self.expr(of), self.number),
-            ("remember", [row, value]) => format!("remember(&{}, {})", self.expr(row), self.expr(value)),
+            ("keep", [value]) => format!("keep({})", self.expr(value)),
             ("str", [of]) => format!("&{}.to_string()", bracketed(&self.expr(of))),
             _ => format!("{name}({})", arguments.iter().enumerate().map(one).collect::<Vec<_>>().join(", ")),
         }

@@ -3,9 +3,10 @@
 //! short.
 //!
 //! A position is one list `row`: the list of a game on one list, otherwise all coordinates one after
-//! the other, each list preceded by its length. `grundy` (in misère play `outcome`) goes through the
-//! loops of the rules, calls itself for what a move leaves, and takes the mex. Lists that the author
-//! says are equal (`symmetric`, `mirrored`) are remembered as one.
+//! the other, each list preceded by its length. `from_options` goes through the loops of
+//! the rules and takes the mex of what the moves leave; `grundy` (in misère play `outcome`) calls it
+//! for a position after all positions that it needs. Lists that the author says are equal
+//! (`symmetric`, `mirrored`) are remembered as one.
 
 mod expressions;
 
@@ -21,6 +22,16 @@ use nimatron_rules::list::{Claim, ListRules};
 
 /// Larger entries are refused, so that sums of them have 64 bits.
 const LARGEST: i64 = i32::MAX as i64;
+
+/// How a position is searched. The printers write what it calls. There is no recursion, so that a
+/// long play does not overflow a stack. The moves of a position are listed once, and once more for
+/// each position that it is the first to need: at most twice as often as there are positions.
+const SEARCH: &str = "\
+number value = known(row)
+while any_pending()
+    value = keep(from_options(next_pending()))
+return value
+";
 
 /// A program that searches.
 ///
@@ -164,11 +175,7 @@ impl SearchWriter<'_> {
             true => ("1 if the player to move wins, as where there is no move; otherwise 0.", WINS, "wins"),
             false => ("The Grundy value of a position.", MEX, "mex"),
         };
-        let body = format!(
-            "number known = remembered(row)\nif known >= 0\n    return known\nlist all = list()\n{}{moves}return \
-             remember(row, {last}(all))\n",
-            self.apart(&moves)
-        );
+        let body = format!("list all = list()\n{}{moves}return {last}(all)\n", self.apart(&moves));
         let is_p = match (self.outcome, self.name) {
             (true, "outcome") => {
                 "# Whether the player to move loses.\nis_p(row: list) -> flag\n    return outcome(row) == 0\n"
@@ -181,7 +188,12 @@ impl SearchWriter<'_> {
             &self.expressions.functions.borrow(),
             &is_position,
             &self.left(),
-            &format!("# {about}\n{}(row: list) -> number\n{}", self.name, indented(&body)),
+            &format!(
+                "# What {} gives, where all that moves leave is known.\nfrom_options(row: list) -> number\n{}",
+                self.name,
+                indented(&body)
+            ),
+            &format!("# {about}\n{}(row: list) -> number\n{}", self.name, indented(SEARCH)),
             is_p,
             &self.is_covered(),
         ]
@@ -236,14 +248,13 @@ impl SearchWriter<'_> {
 
     /// The value of what a move leaves.
     fn option(&self, rule: &ListMoveRule, scope: &Scope) -> String {
-        let function = self.name;
         if let [ListComponents { many: None, coordinates }] = &rule.result[..] {
-            return self.component(coordinates, scope, "", &|to| format!("push all {function}({to})\n"));
+            return self.component(coordinates, scope, "", &|to| format!("push all known({to})\n"));
         }
         let (value, missing) = (self.expressions.fresh("value"), self.expressions.fresh("missing"));
         let otherwise = format!("{missing} = 1\n");
         let added = |coordinates: &[ListCoordinate], scope: &Scope| {
-            self.component(coordinates, scope, &otherwise, &|to| format!("{value} ^= {function}({to})\n"))
+            self.component(coordinates, scope, &otherwise, &|to| format!("{value} ^= known({to})\n"))
         };
         let components = rule.result.iter().map(|ListComponents { many, coordinates }| match many {
             None => added(coordinates, scope),

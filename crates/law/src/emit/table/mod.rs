@@ -20,7 +20,7 @@ use super::functions::{GameFunctionNames, constant, indented, plain_name};
 use super::{NumberType, Program, helpers, parse};
 use expressions::{Slots, expression};
 use nimatron_core::{Budget, Convention};
-use nimatron_messages::{Message, outputs};
+use nimatron_messages::{Message, counts, outputs};
 use nimatron_rules::resolved::{Bound, Ex, Item, Node, Resolved, Rule};
 use nimatron_rules::{EvalError, Order, Ruleset, SetKind};
 
@@ -33,19 +33,22 @@ const USUAL_BOUND: u64 = 100_000;
 /// The maximum number of cells of a table.
 const MAX_CELLS: u64 = 1 << 28;
 
-/// A program that fills a table with all positions whose numbers are at most `to`, or as many as
-/// are usual.
+/// A program that fills a table with all positions whose numbers are at most `to`: one bound for all
+/// coordinates, or one for each; as many positions as are usual if there is none.
 ///
 /// # Errors
-/// Why there is none: the order of the moves is not known, a misère sum would have to be solved, or
-/// the table would be too large.
-pub fn table(rules: &Ruleset, convention: Convention, to: Option<u64>, status: &str) -> Result<Program, Message> {
+/// Why there is none: the order of the moves is not known, a misère sum would have to be solved, the
+/// table would be too large, or there are bounds of some coordinates only.
+pub fn table(rules: &Ruleset, convention: Convention, to: &[u64], status: &str) -> Result<Program, Message> {
     let order = rules.shape().order.as_ref().ok_or_else(outputs::table_without_order)?;
     let outcome = convention == Convention::Misere;
     let resolved = rules.resolved();
     // Who has no position left to move in wins, too, as in a position without moves.
     if outcome && (rules.shape().splits || resolved.rules.iter().any(|rule| rule.result.is_empty())) {
         return Err(outputs::table_of_components());
+    }
+    if to.len() > 1 && to.len() != rules.arity() {
+        return Err(counts::corner(to.len(), rules.arity()));
     }
     let bounds = bounds(rules, to).ok_or_else(|| outputs::table_too_large(MAX_CELLS))?;
     let writer = TableWriter::new(rules, Lookup::Table, bounds, outcome);
@@ -56,34 +59,33 @@ pub fn table(rules: &Ruleset, convention: Convention, to: Option<u64>, status: &
 }
 
 /// The largest number of each coordinate in the table; `None` if it would be too large.
-fn bounds(rules: &Ruleset, to: Option<u64>) -> Option<Vec<u64>> {
+fn bounds(rules: &Ruleset, to: &[u64]) -> Option<Vec<u64>> {
     let resolved = rules.resolved();
     let arity = resolved.coordinates.len();
     let own = |at: usize| resolved.largest(at).and_then(|limit| u64::try_from(limit).ok());
     let own: Vec<Option<u64>> = (0..arity).map(own).collect();
-    let cells = |bound: u64| {
-        let one = |own: &Option<u64>| own.map_or(bound, |own| own.min(bound)).checked_add(1);
-        own.iter().try_fold(1u64, |cells, limit| cells.checked_mul(one(limit)?))
+    let within = |bounds: &[u64]| -> Vec<u64> {
+        own.iter().zip(bounds).map(|(own, &bound)| own.map_or(bound, |own| own.min(bound))).collect()
     };
-    let bound = match to {
-        Some(to) => to,
-        None => {
-            let within =
-                |bound: u64| own.iter().map(|own| own.map_or(bound, |own| own.min(bound))).collect::<Vec<u64>>();
-            let fits = |bound: u64| {
-                let cells = cells(bound).filter(|cells| *cells <= USUAL_CELLS);
-                cells.is_some_and(|cells| is_filled_soon(rules, &within(bound), cells))
+    let cells = |corner: &[u64]| corner.iter().try_fold(1u64, |cells, bound| cells.checked_mul(bound.checked_add(1)?));
+    let corner = match to {
+        &[one] => within(&vec![one; arity]),
+        [] => {
+            let fits = |corner: &[u64]| {
+                let cells = cells(corner).filter(|cells| *cells <= USUAL_CELLS);
+                cells.is_some_and(|cells| is_filled_soon(rules, corner, cells))
             };
             let (mut low, mut high) = (1, USUAL_BOUND + 1);
             while high - low > 1 {
                 let middle = low.midpoint(high);
-                *(if fits(middle) { &mut low } else { &mut high }) = middle;
+                *(if fits(&within(&vec![middle; arity])) { &mut low } else { &mut high }) = middle;
             }
-            low
+            within(&vec![low; arity])
         }
+        each => within(each),
     };
-    cells(bound).filter(|&cells| cells <= MAX_CELLS)?;
-    Some(own.iter().map(|own| own.map_or(bound, |own| own.min(bound))).collect())
+    cells(&corner).filter(|&cells| cells <= MAX_CELLS)?;
+    Some(corner)
 }
 
 /// Whether a table with this corner and this many cells is filled in about a second: from the work at
@@ -525,7 +527,7 @@ mod tests {
             "n -> n - k - 5 for k in -4..5 if k % 3 == 1 and k / 2 < 2; n -> n - popcount(k) + 60 for k in -3..-1 if popcount(k) > 62",
         )
         .unwrap();
-        let program = table(&rules, Convention::Normal, Some(20), "no law").unwrap();
+        let program = table(&rules, Convention::Normal, &[20], "no law").unwrap();
         let text = program.text(Target::Python);
         let text = text.replace("    main()\n", "    print(table()[:10])\n");
         let output = std::process::Command::new("python3").arg("-c").arg(text).output().unwrap();

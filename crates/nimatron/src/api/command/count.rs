@@ -16,7 +16,7 @@ pub(super) fn count(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed>
     let asked = AskCount {
         settings: &line.settings()?,
         from: line.value("from"),
-        heaps: u32::try_from(line.number("heaps", 1, 0, limits::HEAPS.into())?).unwrap_or(limits::HEAPS),
+        heaps: u32::try_from(line.bounded("heaps", limits::HEAPS)?).unwrap_or(u32::MAX),
         arrangement: Arrangement::of(line.has("unordered"), line.has("distinct")),
         of: line.value("of"),
         condition: line.value("where"),

@@ -11,11 +11,11 @@ use nimatron_messages::requests;
 
 pub(super) fn law(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let (game, family) = line.game_and_family()?;
-    let (least, most) = if family.is_some() { (0, limits::MEMBER) } else { (1, limits::TABLE_OF_LAW) };
-    let to = line.value("to").map(|_| line.number("to", 0, least, most)).transpose()?.map(|to| to as usize);
     let (settings, convention, rows) = (line.settings()?, line.convention(), line.value("rows"));
     let details = LawDetails { strategy: line.has("strategy"), explanation: line.has("explain") };
-    let asked = AskLaw { game, family, settings: &settings, convention, to, rows, details };
+    let asked = AskLaw { game, family, settings: &settings, convention, to: None, rows, details };
+    let to = line.number("to", 0, 0, asked.largest_to())? as usize;
+    let asked = AskLaw { to: line.has("to").then_some(to), ..asked };
     let options = [("--strategy", details.strategy), ("--explain", details.explanation)];
     asked.refuse_of_others(&options).map_err(refused)?;
     let told = asked.tell(budget).map_err(refused)?;
@@ -28,21 +28,20 @@ pub(super) fn emit(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> 
     let to: Vec<&str> = line.options.iter().filter(|(name, _)| *name == "to").map(|(_, to)| &to[..]).collect();
     let EmitWords { target, game, family, to } = EmitWords::read(&line.words, &to).map_err(refused)?;
     refuses_file(game)?;
-    let most = if family.is_some() { limits::MEMBER } else { limits::TABLE_OF_LAW };
-    if to.is_some_and(|to| to as u64 > most) {
-        return Err(RequestError::request(requests::number_between("--to", 0, most)));
-    }
     let (settings, convention) = (line.settings()?, line.convention());
-    let law = AskLaw { game, family, settings: &settings, convention, to, ..AskLaw::default() };
-    let asked = AskProgram { law, input: line.value("input"), says: line.value("says") };
+    let law = AskLaw { game, family, settings: &settings, convention, ..AskLaw::default() };
+    if to.iter().any(|&to| to > law.largest_to()) {
+        return Err(RequestError::request(requests::number_between("--to", 0, law.largest_to())));
+    }
+    let asked = AskProgram { law, to: &to, input: line.value("input"), says: line.value("says") };
     let told = asked.tell(budget).map_err(refused)?;
-    let warnings = told.covers_only().into_iter().collect();
+    let (warnings, stopped) = (told.covers_only().into_iter().collect(), stopped(told.stopped));
     let program = told.program.map_err(RequestError::request)?;
-    Ok(Printed { warnings, ..Printed::new(program.text(target)) })
+    Ok(Printed { warnings, stopped, ..Printed::new(program.text(target)) })
 }
 
 pub(super) fn guess(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
-    let (numbers, from) = (line.words.join(" "), line.number("from", 0, 0, limits::FIRST)? as usize);
+    let (numbers, from) = (line.words.join(" "), line.bounded("from", limits::FIRST)? as usize);
     let told = AskGuess { numbers: &numbers, from }.tell(budget)?;
     Ok(Printed { stopped: stopped(told.stopped()), ..Printed::new(told.text(line.language)) })
 }

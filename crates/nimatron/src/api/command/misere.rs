@@ -19,7 +19,7 @@ pub(super) fn misere(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed
         return Err(RequestError::request(requests::game_missing(line.verb.name)));
     }
     line.words.iter().try_for_each(|text| refuses_file(text))?;
-    let asked = AskMisere { games: &line.words, positions: &[], to: to(line, limits::QUOTIENT.1)?, of_heaps: false };
+    let asked = AskMisere { games: &line.words, positions: &[], to: to(line, limits::QUOTIENT.most)?, of_heaps: false };
     let asked = asked.read().map_err(refused)?;
     let warnings = asked.warnings().to_vec();
     let told = asked.tell(budget)?;
@@ -32,7 +32,7 @@ pub(super) fn misere(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed
 }
 
 pub(super) fn genus(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
-    let to = to(line, limits::GENERA.1)?;
+    let to = to(line, limits::GENERA.most)?;
     about(AskGenus { text: line.only()?, settings: &line.settings()?, to, form: false }, line, budget)
 }
 

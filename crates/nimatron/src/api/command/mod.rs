@@ -18,6 +18,7 @@ mod verbs;
 
 use super::error::{Answered, RequestError};
 use super::request::{Request, names, refuses_file};
+use crate::limits::Bound;
 use crate::{Budget, Convention, QuestionError, SolveError, parse_setting};
 use nimatron_core::StopReason;
 use nimatron_messages::{Language, Message, Parameter, Say, laws, requests, shortened};
@@ -224,6 +225,11 @@ impl ApiCommandLine {
     /// The value of an option.
     fn value(&self, option: &str) -> Option<&str> {
         self.options.iter().find(|(name, _)| *name == option).map(|(_, value)| value.as_str())
+    }
+
+    /// A whole number from 0 on.
+    fn bounded(&self, option: &str, bound: Bound) -> Answered<u64> {
+        self.number(option, bound.usual, 0, bound.most)
     }
 
     /// A whole number from `min` to `max`.

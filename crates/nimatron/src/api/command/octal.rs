@@ -10,7 +10,7 @@ use crate::{Budget, words};
 pub(super) fn octal(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let code = line.only()?;
     refuses_file(code)?;
-    let to = line.number("to", limits::SEQUENCE.0, 0, limits::SEQUENCE.1)? as usize;
+    let to = line.bounded("to", limits::SEQUENCE)? as usize;
     let told = AskSequence { code, to, full: line.has("full") }.tell(budget).map_err(refused)?;
     let say = if line.has("rare") { words::rare_heaps } else { words::sequence };
     Ok(Printed { stopped: stopped(told.stopped), ..Printed::new(say(&told.sequence, line.language)) })

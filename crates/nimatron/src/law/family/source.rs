@@ -34,7 +34,7 @@ impl<'g> FamilySource<'g> {
 
     /// Whether a position of the question may be a member of a family.
     pub(crate) fn may_have(game: &GameDef, positions: &[&[i64]]) -> bool {
-        game.has_rules_of_places() && positions.iter().any(|position| FamilySource::may_be(&game.typed(position)))
+        game.has_rules_of_places() && positions.iter().any(|position| FamilySource::may_be(&game.notation(position)))
     }
 
     /// A source for these positions, if each is a member of a family with a law, or the engine
@@ -58,7 +58,7 @@ impl<'g> FamilySource<'g> {
                 Err(error) => return Err(error),
             }
             budget.check()?;
-            match known(rules, &game.typed(position), &budget.within_work(SEARCHING)) {
+            match known(rules, &game.notation(position), &budget.within_work(SEARCHING)) {
                 Ok(Some(known)) => members.insert(position.to_vec(), known),
                 Ok(None) => return Ok(None),
                 Err(_) => {
@@ -131,7 +131,7 @@ mod tests {
             let numbers = component.position.small().unwrap();
             assert!(FamilySource::may_have(&component.game, &[numbers]), "{game} {position}");
             let rules = component.game.rule_text().unwrap();
-            let (value, _) = known(rules, &component.game.typed(numbers), &budget).unwrap().unwrap();
+            let (value, _) = known(rules, &component.game.notation(numbers), &budget).unwrap().unwrap();
             let mut cells = CellSource::new(component.game.on_cells().unwrap());
             assert_eq!(Some(value), cells.grundy(numbers, &budget).unwrap(), "{game} {position}");
         }

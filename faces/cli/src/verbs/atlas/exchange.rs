@@ -56,7 +56,7 @@ pub(super) fn import(args: &AtlasImportArgs, session: &Session) -> CommandResult
     let (path, from) = (&args.answer.atlas.file, &args.from);
     is_file(path)?;
     let file = std::fs::File::open(from).map_err(|error| {
-        Failure::usage(command::of_file(from.display().to_string(), Message::verbatim(error.to_string())))
+        Failure::error(command::of_file(from.display().to_string(), Message::verbatim(error.to_string())))
     })?;
     let plain = BufReader::new(file);
     let mut lines: Box<dyn BufRead> = match is_compressed(from) {

@@ -8,7 +8,7 @@ use crate::args::{
     AtlasAnswer, AtlasBuildArgs, AtlasCommand, AtlasInterestingArgs, AtlasPageArgs, AtlasSearchArgs, AtlasShowArgs,
     LawStatus,
 };
-use crate::failure::{CommandResult, Failure};
+use crate::failure::{CommandResult, Failure, NO};
 use crate::files::databases::silence_panics;
 use crate::files::output_file::{certificate_to, is_file};
 use crate::session::Session;
@@ -38,13 +38,13 @@ pub(crate) fn atlas(command: &AtlasCommand, language: Language) -> CommandResult
 
 /// An error with the name of the file of the atlas.
 fn of(path: &Path) -> impl Fn(AtlasError) -> Failure + '_ {
-    |error| Failure::usage(command::of_file(path.display().to_string(), error.message()))
+    |error| Failure::error(command::of_file(path.display().to_string(), error.message()))
 }
 
 /// Opens an atlas that is there.
 fn open(path: &Path) -> Result<Atlas, Failure> {
     if !path.exists() {
-        return Err(Failure::usage(outputs::no_atlas(path.display().to_string())));
+        return Err(Failure::error(outputs::no_atlas(path.display().to_string())));
     }
     Atlas::open(path).map_err(of(path))
 }
@@ -83,7 +83,7 @@ fn states(text: &str) -> Result<(u32, u32), Failure> {
         Some((from, to)) => number(from, 0).zip(number(to, u32::MAX)),
         None => text.parse().ok().map(|one| (one, one)),
     };
-    range.filter(|(from, to)| from <= to).ok_or_else(|| Failure::usage(outputs::atlas_states_range(text)))
+    range.filter(|(from, to)| from <= to).ok_or_else(|| Failure::error(outputs::atlas_states_range(text)))
 }
 
 fn filter(args: &AtlasSearchArgs) -> Result<Filter, Failure> {
@@ -112,7 +112,7 @@ fn wanted(what: Option<&str>) -> Result<AtlasTarget, Failure> {
     let game = Arc::new(GameDef::load(what, &[])?);
     match game.rules().map(nimatron::rules::Ruleset::arity) {
         Some(1 | 2) => Ok(AtlasTarget::Rules(game)),
-        _ => Err(Failure::usage(laws::atlas_positions())),
+        _ => Err(Failure::error(laws::atlas_positions())),
     }
 }
 
@@ -135,7 +135,7 @@ fn search(args: &AtlasSearchArgs, session: &Session) -> CommandResult {
     if let Some(reason) = stopped {
         return Err(reason.into());
     }
-    let Some(first) = hits.first() else { return Ok(ExitCode::from(1)) };
+    let Some(first) = hits.first() else { return Ok(ExitCode::from(NO)) };
     if let Some(to) = &args.certificate {
         write_certificate(to, first.certificate.as_deref().or(first.entry.certificate()))?;
     }
@@ -145,7 +145,7 @@ fn search(args: &AtlasSearchArgs, session: &Session) -> CommandResult {
 fn write_certificate(to: &Path, certificate: Option<&str>) -> Result<(), Failure> {
     match certificate {
         Some(text) => certificate_to(to, text),
-        None => Err(Failure::usage(outputs::no_certificate(outputs::not_proved()))),
+        None => Err(Failure::error(outputs::no_certificate(outputs::not_proved()))),
     }
 }
 
@@ -155,7 +155,7 @@ fn show(args: &AtlasShowArgs, session: &Session) -> CommandResult {
     let confirmed = session.work(|budget| atlas.confirmed(args.number, budget));
     let Some(entry) = confirmed.map_err(|error| broken(error, path, path))? else {
         let (_, games) = atlas.counts().map_err(of(path))?;
-        return Err(Failure::usage(outputs::atlas_has_no(args.number, path.display().to_string(), games)));
+        return Err(Failure::error(outputs::atlas_has_no(args.number, path.display().to_string(), games)));
     };
     if args.json {
         print_json(session, &json!(entry))?;
@@ -203,7 +203,7 @@ fn interesting(args: &AtlasInterestingArgs, session: &Session) -> CommandResult 
 fn broken(error: Broken, atlas: &Path, file: &Path) -> Failure {
     match error {
         Broken::Io(error) => {
-            Failure::usage(command::of_file(file.display().to_string(), Message::verbatim(error.to_string())))
+            Failure::error(command::of_file(file.display().to_string(), Message::verbatim(error.to_string())))
         }
         Broken::Atlas(error) => of(atlas)(error),
         Broken::Into(error) => of(file)(error),

@@ -4,7 +4,7 @@ mod fitting;
 
 use crate::amounts::time;
 use crate::args::CheckArgs;
-use crate::failure::{CommandResult, Failure};
+use crate::failure::{CommandResult, Failure, NO};
 use crate::process::{RunError, UserProgram};
 use crate::program::OutcomeWords;
 use crate::session::Session;
@@ -27,7 +27,7 @@ pub(crate) fn check(args: &CheckArgs, session: &Session) -> CommandResult {
         _ => None,
     };
     if args.misere && args.values {
-        return Err(Failure::usage(programs::misere_has_outcomes()));
+        return Err(Failure::error(programs::misere_has_outcomes()));
     }
     let plan = CheckPlan {
         to: largest(&args.to)?,
@@ -50,15 +50,15 @@ pub(crate) fn check(args: &CheckArgs, session: &Session) -> CommandResult {
 fn largest(text: &str) -> Result<BigUint, Failure> {
     const MAX_BITS: u64 = 4096;
     let number = parse_number(&text.replace("**", "^").replace('E', "e")).ok();
-    number.filter(|number| number.bits() <= MAX_BITS).ok_or_else(|| Failure::usage(programs::largest(text)))
+    number.filter(|number| number.bits() <= MAX_BITS).ok_or_else(|| Failure::error(programs::largest(text)))
 }
 
 fn of_formula(game: &Arc<GameDef>, text: &str, plan: &CheckPlan, args: &CheckArgs, session: &Session) -> CommandResult {
     let formula =
         PositionFormula::parse(text, &game.coordinates()).map_err(|wrong| Failure::in_text(&wrong, text, None))?;
-    let asked = AskFormula::of(Arc::clone(game), &formula, plan.clone()).map_err(Failure::usage)?;
+    let asked = AskFormula::of(Arc::clone(game), &formula, plan.clone()).map_err(Failure::error)?;
     let told = session.work(|budget| asked.tell(budget))?;
-    session.tell(args.json, || told.json(session.language), || told.text(session.language))?;
+    session.print_told(args.json, || told.json(session.language), || told.text(session.language))?;
     ended(&told.report.tests)
 }
 
@@ -71,10 +71,10 @@ fn of_program(
 ) -> CommandResult {
     let answers = if args.misere { Some(Answers::Outcomes) } else { plan.answers };
     let plan = &CheckPlan { answers, ..plan.clone() };
-    let program = UserProgram::parse(program, time(&args.run_time)?).map_err(Failure::usage)?;
-    let template = |text: &str| Template::parse(text, &game.coordinates()).map_err(Failure::usage);
+    let program = UserProgram::parse(program, time(&args.run_time)?).map_err(Failure::error)?;
+    let template = |text: &str| Template::parse(text, &game.coordinates()).map_err(Failure::error);
     let words = match &args.says {
-        Some(text) => OutcomeWords::parse(text).ok_or_else(|| Failure::usage(programs::says(text)))?,
+        Some(text) => OutcomeWords::parse(text).ok_or_else(|| Failure::error(programs::says(text)))?,
         None => OutcomeWords::default(),
     };
     let mut solution = Solution {
@@ -116,10 +116,10 @@ fn of_program(
     let read = tests.wrong.as_ref().map(|wrong| solution.template.input(std::slice::from_ref(&wrong.sum)));
     if let Some(why) = &tests.fatal {
         if !matches!(why, RunError::Answers { .. } | RunError::NoAnswer(_)) {
-            return Err(Failure::usage(why.message()));
+            return Err(Failure::error(why.message()));
         }
         let help = fitting::fitting(game, &plan, &mut solution, session)?.unwrap_or_else(programs::see_input);
-        return Err(Failure::usage(why.message().then(help)));
+        return Err(Failure::error(why.message().then(help)));
     }
     // A program that fails at once, or at the first sum, may have wanted another input.
     if tests.wrong.as_ref().is_some_and(|wrong| wrong.said.is_err() && (tests.agreed == 0 || wrong.sum.len() > 1))
@@ -133,7 +133,7 @@ fn of_program(
             read.iter().map(|input| programs::input_was(input.escape_debug().to_string())).collect();
         words::tests(game, &plan, &tests, &ways, session.language) + &words::why_right_text(&why, session.language)
     };
-    session.tell(args.json, || words::tests_json(&tests, &why, read.as_deref(), session.language), text)?;
+    session.print_told(args.json, || words::tests_json(&tests, &why, read.as_deref(), session.language), text)?;
     ended(&tests)
 }
 
@@ -190,7 +190,7 @@ impl Solution<'_> {
 /// The exit code: 0 if all agreed, 1 if something is wrong or nothing could be compared.
 fn ended<F>(tests: &Tests<F>) -> CommandResult {
     match (&tests.wrong, tests.stopped) {
-        (Some(_), _) => Ok(ExitCode::from(1)),
+        (Some(_), _) => Ok(ExitCode::from(NO)),
         (None, Some(reason)) => Err(Failure::stopped(reason, vec![outputs::printed()])),
         (None, None) => Ok(ExitCode::from(u8::from(tests.agreed == 0))),
     }

@@ -27,7 +27,7 @@ pub(crate) fn graph(args: &GraphArgs, language: Language) -> CommandResult {
             let question = QuestionArgs { game: game.clone(), positions, settings };
             draw(args, &question, &Session::start(&args.limits, language)?)
         }
-        (None, None) => Err(Failure::usage(say::what_to_draw())),
+        (None, None) => Err(Failure::error(say::what_to_draw())),
     }
 }
 
@@ -44,7 +44,7 @@ fn draw(args: &GraphArgs, asked: &QuestionArgs, session: &Session) -> CommandRes
         return write_graph(args, &svg, &dot, session);
     }
     let Some(graph) = session.work(|budget| show::position_graph(&question, budget))? else {
-        return Err(Failure::usage(outputs::graph_too_large(question.show())));
+        return Err(Failure::error(outputs::graph_too_large(question.show())));
     };
     write_graph(args, &|| graph.svg(session.language), &|| graph.dot(), session)
 }

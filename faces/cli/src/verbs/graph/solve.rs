@@ -36,7 +36,7 @@ pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> CommandResult {
     let known = known(args, session)?;
     let store = args.store.as_ref().unwrap_or(&args.file);
     let unusable = |error| unusable(store, error);
-    let missing = |position: String| Failure::usage(say::no_such_position(position, name.as_str()));
+    let missing = |position: String| Failure::error(say::no_such_position(position, name.as_str()));
     let tokens = read_tokens(&args.positions, |position| known.position(position).map_err(unusable), missing)?;
     if args.values.is_some() || args.strategy.is_some() || args.picture.is_some() {
         match &known {
@@ -65,7 +65,7 @@ pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> CommandResult {
     let told =
         session.work(|budget| AskGraph { game, tokens, positions, convention, explain: args.explain }.tell(budget))?;
     let language = session.language;
-    session.tell(
+    session.print_told(
         args.json,
         || told.json(language),
         || match args.explain {
@@ -92,8 +92,8 @@ impl ValuesFile {
             #[cfg(feature = "parquet")]
             Some("parquet") => Ok(ValuesFile::Parquet),
             #[cfg(not(feature = "parquet"))]
-            Some("parquet") => Err(crate::help::missing_features::left_out("Parquet", "parquet")),
-            _ => Err(Failure::usage(say::unknown_ending(file.display().to_string()))),
+            Some("parquet") => Err(crate::verbs::left_out::left_out("Parquet", "parquet")),
+            _ => Err(Failure::error(say::unknown_ending(file.display().to_string()))),
         }
     }
 }
@@ -129,6 +129,6 @@ fn write_file(
     let written = session.work(|budget| replace(file, |out| content(out, budget)));
     written.map_err(|error| match stop_reason(&error) {
         Some(reason) => reason.into(),
-        None => Failure::usage(command::unwritable(file.display().to_string(), error.to_string())),
+        None => Failure::error(command::unwritable(file.display().to_string(), error.to_string())),
     })
 }

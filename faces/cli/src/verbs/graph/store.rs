@@ -2,7 +2,6 @@
 
 use crate::args::GraphSolveArgs;
 use crate::failure::Failure;
-use crate::files::databases::silence_panics;
 use crate::session::Session;
 use nimatron::Budget;
 use nimatron::explicit::store::{Store, StoreError, is_store, solve_into};
@@ -17,7 +16,7 @@ use std::path::Path;
 fn unreadable(file: &str, error: &Unreadable) -> Failure {
     match error {
         Unreadable::Stopped(reason) => (*reason).into(),
-        error => Failure::usage(error.in_file(file)),
+        error => Failure::error(error.in_file(file)),
     }
 }
 
@@ -29,7 +28,7 @@ pub(super) enum SolvedGame {
 
 pub(crate) fn unusable(file: &Path, error: StoreError) -> Failure {
     match error {
-        StoreError::File(why) => Failure::usage(command::of_file(file.display().to_string(), why)),
+        StoreError::File(why) => Failure::error(command::of_file(file.display().to_string(), why)),
         StoreError::Stopped(reason) => Failure::from(reason),
     }
 }
@@ -54,7 +53,7 @@ fn source(args: &GraphSolveArgs, session: &Session) -> Result<String, Failure> {
     let content = session.work(|budget| content_of(&args.file, || budget.check().map_err(io::Error::other)));
     let content = content.map_err(|error| match (stop_reason(&error), error.kind()) {
         (Some(reason), _) => Failure::from(reason),
-        (None, io::ErrorKind::InvalidInput) => Failure::usage(say::no_file_to_store(file())),
+        (None, io::ErrorKind::InvalidInput) => Failure::error(say::no_file_to_store(file())),
         (None, _) => unreadable(&file(), &Unreadable::File(Message::verbatim(error.to_string()))),
     })?;
     // Endings of the name say which format it is.
@@ -67,13 +66,12 @@ fn source(args: &GraphSolveArgs, session: &Session) -> Result<String, Failure> {
 
 /// The game of a file, solved: from a store if it is there.
 pub(super) fn known(args: &GraphSolveArgs, session: &Session) -> Result<SolvedGame, Failure> {
-    silence_panics();
     let name = || args.file.display().to_string();
     let stored = |store| SolvedGame::Stored(Box::new(store));
     // What comes from a pipe can be read once only.
     if args.file.is_file() && is_store(&args.file) {
         return match &args.store {
-            Some(_) => Err(Failure::usage(say::is_stored(name()))),
+            Some(_) => Err(Failure::error(say::is_stored(name()))),
             None => Store::open(&args.file).map(stored).map_err(|error| unusable(&args.file, error)),
         };
     }

@@ -9,7 +9,7 @@ use nimatron::ask::AskGenus;
 use nimatron::limits;
 
 pub(super) fn genus(args: &MisereGenusArgs, session: &Session) -> CommandResult {
-    let to = args.to.as_deref().map(|to| heap(to, limits::GENERA.1)).transpose()?;
+    let to = args.to.as_deref().map(|to| heap(to, limits::GENERA.most)).transpose()?;
     about(AskGenus { text: &args.game, settings: &args.settings.set, to, form: false }, args.json, session)
 }
 
@@ -22,6 +22,6 @@ fn about(asked: AskGenus<'_>, json: bool, session: &Session) -> CommandResult {
     let asked = asked.read()?;
     session.warn(asked.warnings());
     let told = session.work(|budget| asked.tell(budget))?;
-    let exit = session.tell(json, || told.json(), || told.text(session.language))?;
+    let exit = session.print_told(json, || told.json(), || told.text(session.language))?;
     told.error().map_or(Ok(exit), |error| Err(error.into()))
 }

@@ -6,7 +6,7 @@ mod survey;
 
 use crate::amounts::heap;
 use crate::args::{MisereArgs, MisereCommand};
-use crate::failure::{CommandResult, Failure};
+use crate::failure::{CommandResult, Failure, NO};
 use crate::files::output_file::{certificate_to, is_file};
 use crate::files::pictures::{is_picture, write_picture};
 use crate::session::Session;
@@ -29,7 +29,7 @@ pub(crate) fn misere(args: &MisereArgs, language: Language) -> CommandResult {
 fn quotient(args: &MisereArgs, session: &Session) -> CommandResult {
     args.certificate.iter().try_for_each(|file| is_file(file))?;
     args.picture.iter().try_for_each(|file| is_picture(file))?;
-    let to = args.to.as_deref().map(|to| heap(to, limits::QUOTIENT.1)).transpose()?;
+    let to = args.to.as_deref().map(|to| heap(to, limits::QUOTIENT.most)).transpose()?;
     let of_heaps = args.certificate.is_some() || args.picture.is_some();
     let asked = AskMisere { games: &args.games, positions: &[], to, of_heaps }.read()?;
     session.warn(asked.warnings());
@@ -37,7 +37,7 @@ fn quotient(args: &MisereArgs, session: &Session) -> CommandResult {
     let quotient = match &told {
         ToldMisere::Heaps(quotient) | ToldMisere::Positions(quotient, ..) => quotient,
         ToldMisere::Sum(..) => {
-            return session.tell(args.json, || told.json(session.language), || told.text(session.language));
+            return session.print_told(args.json, || told.json(session.language), || told.text(session.language));
         }
     };
     quotient.refused.iter().for_each(|why| session.narrate(&laws::refused(why.clone())));
@@ -51,10 +51,10 @@ fn quotient(args: &MisereArgs, session: &Session) -> CommandResult {
         note = outputs::certificate_at(path.display().to_string());
     }
     let text = || told.text(session.language) + &note.text(session.language) + "\n";
-    let exit = session.tell(args.json, || told.json(session.language), text)?;
+    let exit = session.print_told(args.json, || told.json(session.language), text)?;
     if let Some(file) = &args.picture {
         let svg = quotient_picture(solver, quotient.period(), args.show, session.language);
-        let svg = svg.map_err(|error| Failure::usage(error.message()))?;
+        let svg = svg.map_err(|error| Failure::error(error.message()))?;
         write_picture(&svg, Some(file), session)?;
     }
     if let Err(MisereError::TooLarge | MisereError::Stopped(_)) = quotient.found
@@ -67,7 +67,7 @@ fn quotient(args: &MisereArgs, session: &Session) -> CommandResult {
         Ok(_) | Err(MisereError::Infinite(_)) => Ok(exit),
         Err(MisereError::TooLarge) => {
             session.narrate(&says::too_large(reached + 1));
-            Ok(ExitCode::from(1))
+            Ok(ExitCode::from(NO))
         }
         Err(MisereError::Stopped(reason)) => Err(Failure::stopped(reason, vec![says::known_to(reached)])),
     }

@@ -18,7 +18,7 @@ use std::time::Duration;
 const ALLOWED: &str = "milliseconds";
 
 pub(super) fn survey(args: &MisereSurveyArgs, session: &Session) -> CommandResult {
-    let codes = codes_of_patterns(&args.patterns).map_err(Failure::usage)?;
+    let codes = codes_of_patterns(&args.patterns).map_err(Failure::error)?;
     let to = typed_heap(args.to.as_deref(), limits::QUOTIENT)?;
     let threads = threads(args.threads);
     let extent = Extent { to, each: time(&args.each)?, threads };

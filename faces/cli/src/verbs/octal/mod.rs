@@ -11,7 +11,7 @@ use crate::files::output_file::{certificate_to, is_file};
 use crate::session::Session;
 use nimatron::ask::read_code;
 use nimatron::heap::{Checkpoint, CheckpointError, Code, Resumable, Sequence, Window};
-use nimatron::limits;
+use nimatron::limits::{self, Bound};
 use nimatron::octal::certificate;
 use nimatron::show::Format;
 use nimatron::{Budget, GameDef, StopReason, ValueTable, words};
@@ -30,12 +30,12 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> CommandResult {
     if args.window {
         return window(args, code, session);
     }
-    let to = heap(args, if args.period { MAX_HEAP } else { limits::SEQUENCE.0 })?;
+    let to = heap(args, if args.period { MAX_HEAP } else { limits::SEQUENCE.usual })?;
     if args.period && !code.has_provable_periods() {
-        return Err(Failure::usage(outputs::no_period_theorem(code.to_string())));
+        return Err(Failure::error(outputs::no_period_theorem(code.to_string())));
     }
     if args.format == Some(Format::Npy) && std::io::stdout().is_terminal() {
-        return Err(Failure::usage(command::npy("octal")));
+        return Err(Failure::error(command::npy("octal")));
     }
     let (mut keeper, mut sequence) = Keeper::<Sequence>::start(args, code, session)?;
     keeper.says_where_it_continues(sequence.len() as u64 - 1);
@@ -75,8 +75,8 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> CommandResult {
 
 /// A run that keeps only the values that later ones need.
 fn window(args: &OctalArgs, code: &Code, session: &Session) -> CommandResult {
-    let usual = if args.period { MAX_WINDOW } else { limits::SEQUENCE.0 };
-    let to = typed_heap(args.to.as_deref(), (usual, MAX_WINDOW))? as u64;
+    let usual = if args.period { MAX_WINDOW } else { limits::SEQUENCE.usual };
+    let to = typed_heap(args.to.as_deref(), Bound { usual, most: MAX_WINDOW })? as u64;
     let (mut keeper, mut window) = Keeper::<Window>::start(args, code, session)?;
     keeper.says_where_it_continues(window.len() - 1);
     let done = session.work(|budget| {
@@ -88,7 +88,7 @@ fn window(args: &OctalArgs, code: &Code, session: &Session) -> CommandResult {
     let saved = keeper.finish(&window);
     let language = session.language;
     let exit =
-        session.tell(args.json, || words::window_json(&window, language), || words::window(&window, language))?;
+        session.print_told(args.json, || words::window_json(&window, language), || words::window(&window, language))?;
     saved?;
     done.map_err(|reason| Failure::stopped(reason, vec![outputs::heaps_to(window.len() - 1)]))?;
     Ok(exit)
@@ -155,7 +155,7 @@ const MAX_WINDOW: u64 = 1 << 60;
 const MAX_HEAP: u64 = 4_000_000_000;
 
 fn heap(args: &OctalArgs, usual: u64) -> Result<usize, Failure> {
-    typed_heap(args.to.as_deref(), (usual, MAX_HEAP))
+    typed_heap(args.to.as_deref(), Bound { usual, most: MAX_HEAP })
 }
 
 /// Number of heaps between two tests of whether it is time for a checkpoint.

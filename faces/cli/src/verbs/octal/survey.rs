@@ -15,8 +15,8 @@ use nimatron_messages::outputs;
 use std::collections::HashMap;
 
 pub(super) fn survey(args: &OctalArgs, session: &Session) -> CommandResult {
-    let codes = codes_of_patterns(&args.survey).map_err(Failure::usage)?;
-    let to = heap(args, limits::SEQUENCE.0)?;
+    let codes = codes_of_patterns(&args.survey).map_err(Failure::error)?;
+    let to = heap(args, limits::SEQUENCE.usual)?;
     let threads = threads(args.threads);
     let every = time(&args.every)?;
     // The open games that the file had.

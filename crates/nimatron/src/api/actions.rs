@@ -6,12 +6,12 @@
 //! are written by the test `asks` of this crate.
 
 use super::error::Answered;
-use super::field::{Field, Sort, needed, optional};
+use super::field::{Field, Sort};
 use super::request::Request;
 use super::{command, counts, formulas, games, laws, loopy, misere, moves, nimber, pictures, play, puzzles};
 use super::{solve, values};
 use crate::calculator::WIDTHS;
-use crate::limits;
+use crate::limits::{self, Bound};
 use crate::play::Level;
 use crate::puzzle::Grade;
 use nimatron_catalogue::EXACT_IN_JSON;
@@ -21,7 +21,7 @@ use serde_json::{Value as Json, json};
 
 /// An action, which a request names in its field `do`.
 #[derive(Debug)]
-pub struct Ask {
+pub struct Action {
     /// Its name.
     pub name: &'static str,
     /// The fields that it reads, besides `language` and `limits`.
@@ -34,79 +34,85 @@ fn names_of<T>(all: &[(&'static str, T)]) -> Vec<&'static str> {
     all.iter().map(|entry| entry.0).collect()
 }
 
-const GAME: Field = needed(
+const GAME: Field = Field::needed(
     "game",
     Sort::Text,
     "Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), \
      or a sum of positions (`kayles(3) + *4`, then without `positions`).",
 );
-const POSITIONS: Field = optional(
+const POSITIONS: Field = Field::optional(
     "positions",
     Sort::Positions,
     "The positions, as they are typed; several are a sum: `5`; `3,5` with two coordinates; `../.#` or `3x4` on a board; \
      `grid(3,5)` or `0-1,1-2` on a graph; `[3, 1, 2]` or `\"abba\"` for a list. Large numbers as `10^18`.",
 );
-const MISERE: Field =
-    optional("misere", Sort::Flag, "Misère play: the player who makes the last move loses. Normal play if absent.");
-const SEED: Field = optional("seed", Sort::Number(EXACT_IN_JSON), "The same seed draws the same; 0 if absent.");
-const CORNER: Field = optional(
+const MISERE: Field = Field::optional(
+    "misere",
+    Sort::Flag,
+    "Misère play: the player who makes the last move loses. Normal play if absent.",
+);
+const SEED: Field = Field::bounded("seed", Bound { usual: 0, most: EXACT_IN_JSON }, "The same seed draws the same");
+const CORNER: Field = Field::optional(
     "to",
     Sort::Corner,
     "The largest value of every coordinate, or a list with one for each; if absent 200 for one coordinate, 31 for each of two, less for more.",
 );
-const LOOPS: Field = optional(
+const LOOPS: Field = Field::optional(
     "loopy",
     Sort::Loops,
     "Whether play may go on for ever: `true` (all positions that can be reached are listed), `if_needed` (they are if such a play is found), \
      or only in named games that are known for it.",
 );
-const FAMILY: Field =
-    optional("family", Sort::Text, "A family of positions on graphs or boards (`grid(2,n)`, `1xn`, `star(a,b,c)`).");
-const TABLE_OF_LAW: Field = optional(
+const FAMILY: Field = Field::optional(
+    "family",
+    Sort::Text,
+    "A family of positions on graphs or boards (`grid(2,n)`, `1xn`, `star(a,b,c)`).",
+);
+const TABLE_OF_LAW: Field = Field::optional(
     "to",
     Sort::Number(limits::TABLE_OF_LAW),
     "The size of the table in which the law is looked for; of a family the largest member that is looked at without a proof.",
 );
 
 /// All actions, in the order of their names.
-pub const ASKS: &[Ask] = &[
-    Ask { name: "check", fields: &[GAME], action: |request, _| games::check(request) },
-    Ask {
+pub const ACTIONS: &[Action] = &[
+    Action { name: "check", fields: &[GAME], action: |request, _| games::check(request) },
+    Action {
         name: "command",
         fields: &[
-            needed("command", Sort::Text, "The line as it is typed in a shell."),
-            optional("check", Sort::Flag, "Only whether it can be answered."),
+            Field::needed("command", Sort::Text, "The line as it is typed in a shell."),
+            Field::optional("check", Sort::Flag, "Only whether it can be answered."),
         ],
         action: command::command,
     },
-    Ask {
+    Action {
         name: "count",
         fields: &[
             GAME,
-            needed("to", Sort::Text, "The largest value of every coordinate (`10^18`), or one for each (`10^18,5`)."),
-            optional(
+            Field::needed(
+                "to",
+                Sort::Text,
+                "The largest value of every coordinate (`10^18`), or one for each (`10^18,5`).",
+            ),
+            Field::optional(
                 "from",
                 Sort::Natural(limits::DIGITS_OF_COUNT),
                 "The least value of every coordinate; 0 if absent.",
             ),
-            optional(
-                "heaps",
-                Sort::Number(limits::HEAPS as u64),
-                "How many heaps, each a position of the game, a sum has; 1 if absent.",
-            ),
-            optional(
+            Field::bounded("heaps", limits::HEAPS, "How many heaps, each a position of the game, a sum has"),
+            Field::optional(
                 "arrangement",
                 Sort::OneOf(|| names_of(&counts::ARRANGEMENTS)),
                 "Which sums are different: also those in another order (usual), or not; or only sums of different positions.",
             ),
-            optional("of", Sort::Text, "`P` (usual), `N`, a Grundy value, or `each` value."),
-            optional(
+            Field::optional("of", Sort::Text, "`P` (usual), `N`, a Grundy value, or `each` value."),
+            Field::optional(
                 "where",
                 Sort::Text,
                 "A condition on the coordinates (`a < b`); of several heaps they are numbered (`n1 < n2`).",
             ),
-            optional("sum", Sort::Text, "A number that is added up over what is counted (`a + b`)."),
-            optional(
+            Field::optional("sum", Sort::Text, "A number that is added up over what is counted (`a + b`)."),
+            Field::optional(
                 "modulus",
                 Sort::Natural(limits::DIGITS_OF_COUNT),
                 "Only remainders modulo this number are wanted.",
@@ -115,90 +121,94 @@ pub const ASKS: &[Ask] = &[
         ],
         action: counts::count,
     },
-    Ask {
+    Action {
         name: "formula",
         fields: &[
             GAME,
-            needed("formula", Sort::Text, "A condition that is true where the player to move wins, or a Grundy value."),
-            optional(
+            Field::needed(
+                "formula",
+                Sort::Text,
+                "A condition that is true where the player to move wins, or a Grundy value.",
+            ),
+            Field::optional(
                 "to",
                 Sort::Natural(limits::DIGITS_OF_TEST),
                 "The largest coordinate of positions that are tested.",
             ),
-            optional("tests", Sort::Number(limits::TESTS), "How many positions are tested; 1000 if absent."),
+            Field::bounded("tests", limits::TESTS, "How many positions are tested"),
             MISERE,
-            optional("answers", Sort::OneOf(|| names_of(&formulas::ANSWERS)), "What a number means."),
+            Field::optional("answers", Sort::OneOf(|| names_of(&formulas::ANSWERS)), "What a number means."),
         ],
         action: formulas::formula,
     },
-    Ask { name: "games", fields: &[], action: |request, _| Ok(games::games(request)) },
-    Ask {
+    Action { name: "games", fields: &[], action: |request, _| Ok(games::games(request)) },
+    Action {
         name: "genus",
         fields: &[
             GAME,
-            optional("to", Sort::Number(limits::GENERA.1), "The largest heap."),
-            optional("form", Sort::Flag, "Of a sum: its canonical form."),
+            Field::bounded("to", limits::GENERA, "Of heaps: the largest one"),
+            Field::optional("form", Sort::Flag, "Of a sum: its canonical form."),
         ],
         action: misere::genus,
     },
-    Ask { name: "graph", fields: &[GAME, POSITIONS], action: pictures::graph },
-    Ask {
+    Action { name: "graph", fields: &[GAME, POSITIONS], action: pictures::graph },
+    Action {
         name: "guess",
         fields: &[
-            needed("numbers", Sort::Numbers, "The numbers in their order, or a text with lines of a grid."),
-            optional("from", Sort::Number(limits::FIRST), "The position of the first number; 0 if absent."),
+            Field::needed("numbers", Sort::Numbers, "The numbers in their order, or a text with lines of a grid."),
+            Field::bounded("from", limits::FIRST, "The position of the first number"),
         ],
         action: laws::guess,
     },
-    Ask {
+    Action {
         name: "law",
         fields: &[
             GAME,
             FAMILY,
             MISERE,
             TABLE_OF_LAW,
-            optional("picture", Sort::Flag, "Also a picture of the automaton."),
-            optional("programs", Sort::Flag, "Also the law as programs in C++, Rust and Python."),
-            optional("strategy", Sort::Flag, "Also the winning move of every position."),
-            optional("explain", Sort::Flag, "Also why the law holds, for people."),
+            Field::optional("picture", Sort::Flag, "Also a picture of the automaton."),
+            Field::optional("programs", Sort::Flag, "Also the law as programs in C++, Rust and Python."),
+            Field::optional("strategy", Sort::Flag, "Also the winning move of every position."),
+            Field::optional("explain", Sort::Flag, "Also why the law holds, for people."),
         ],
         action: laws::law,
     },
-    Ask {
+    Action {
         name: "loopy",
         fields: &[
             Field { needed: false, ..GAME },
-            optional("graph", Sort::Text, "Positions and moves, in place of `game`."),
-            optional(
+            Field::optional("graph", Sort::Text, "Positions and moves, in place of `game`."),
+            Field::optional(
                 "format",
                 Sort::OneOf(|| names_of(&crate::explicit::Format::ALL)),
                 "How `graph` lists moves; found out if absent.",
             ),
             POSITIONS,
             MISERE,
-            optional("explain", Sort::Flag, "Also the reasons for the values."),
-            optional("draw", Sort::Flag, "Also a picture of the positions that can be reached."),
+            Field::optional("explain", Sort::Flag, "Also the reasons for the values."),
+            Field::optional("draw", Sort::Flag, "Also a picture of the positions that can be reached."),
         ],
         action: loopy::loopy,
     },
-    Ask {
+    Action {
         name: "misere",
         fields: &[
             GAME,
             POSITIONS,
-            optional("to", Sort::Number(limits::QUOTIENT.1), "Without positions: the largest heap."),
-            optional("picture", Sort::Flag, "Also a picture."),
-            optional("show", Sort::OneOf(|| names_of(&crate::show::MonoidView::ALL)), "What the picture shows."),
+            Field::bounded("to", limits::QUOTIENT, "Without positions: the largest heap"),
+            Field::optional("picture", Sort::Flag, "Also a picture."),
+            Field::optional("show", Sort::OneOf(|| names_of(&crate::show::MonoidView::ALL)), "What the picture shows."),
         ],
         action: misere::quotient,
     },
-    Ask {
+    Action {
         name: "move",
         fields: &[
             GAME,
             POSITIONS,
-            optional("component", Sort::Number(u32::MAX as u64), "Which part of the sum, from 0 on."),
-            needed(
+            Field::optional("component", Sort::Number(u32::MAX as u64), "Which part of the sum, from 0 on."),
+            Field::needed(
                 "to",
                 Sort::Components,
                 "What is left of it: a list of positions, each a list of numbers or a text, as in answers.",
@@ -207,34 +217,34 @@ pub const ASKS: &[Ask] = &[
         ],
         action: moves::make,
     },
-    Ask {
+    Action {
         name: "moves",
         fields: &[
             GAME,
             POSITIONS,
-            optional("most", Sort::Number(limits::MOVES.1), "The maximum number of moves that are listed."),
+            Field::bounded("most", limits::MOVES, "The maximum number of moves that are listed"),
             MISERE,
-            optional("pictures", Sort::Flag, "Also what the positions, and what each move leaves, look like."),
-            optional("values", Sort::Flag, "Also the value after each move, and whether the move wins."),
+            Field::optional("pictures", Sort::Flag, "Also what the positions, and what each move leaves, look like."),
+            Field::optional("values", Sort::Flag, "Also the value after each move, and whether the move wins."),
         ],
         action: moves::moves,
     },
-    Ask {
+    Action {
         name: "nimber",
         fields: &[
-            needed("expression", Sort::Text, "The expression or equation."),
-            optional("field_bits", Sort::OneOfNumbers(&WIDTHS), "The size of the field."),
+            Field::needed("expression", Sort::Text, "The expression or equation."),
+            Field::optional("field_bits", Sort::OneOfNumbers(&WIDTHS), "The size of the field."),
         ],
         action: nimber::nimber,
     },
-    Ask { name: "palette", fields: &[], action: |_, _| Ok(pictures::colours()) },
-    Ask {
+    Action { name: "palette", fields: &[], action: |_, _| Ok(pictures::colours()) },
+    Action {
         name: "play",
         fields: &[
             GAME,
             POSITIONS,
             MISERE,
-            optional(
+            Field::optional(
                 "level",
                 Sort::OneOf(|| names_of(&Level::ALL)),
                 "How well the machine plays; perfectly if absent.",
@@ -244,85 +254,90 @@ pub const ASKS: &[Ask] = &[
         ],
         action: play::play,
     },
-    Ask { name: "plot", fields: &[GAME, CORNER], action: pictures::plot },
+    Action { name: "plot", fields: &[GAME, CORNER], action: pictures::plot },
     #[cfg(feature = "problems")]
-    Ask { name: "problems", fields: &[], action: |request, _| Ok(games::problems(request)) },
-    Ask {
+    Action { name: "problems", fields: &[], action: |request, _| Ok(games::problems(request)) },
+    Action {
         name: "program",
         fields: &[
             GAME,
             FAMILY,
             MISERE,
-            needed("target", Sort::OneOf(|| names_of(&crate::law::Target::ALL)), "The programming language."),
-            optional(
+            Field::needed("target", Sort::OneOf(|| names_of(&crate::law::Target::ALL)), "The programming language."),
+            Field::optional(
                 "input",
                 Sort::Text,
                 "What the program reads, as a template (`{tests}\\n[{count}\\n{heaps}\\n]`); it prints one answer for each test then.",
             ),
-            optional(
+            Field::optional(
                 "says",
                 Sort::Text,
                 "What it prints for a win and a loss: words (`Alice,Bob`), with fields for first moves (`{heap} {taken},-1`, `{moves}`).",
             ),
-            TABLE_OF_LAW,
+            Field::optional(
+                "to",
+                Sort::Corner,
+                "The size of the table of a program without a law: the largest value of every coordinate, or a list with one for each; \
+                 a number is also the size of the table in which the law is looked for.",
+            ),
         ],
         action: laws::program,
     },
-    Ask {
+    Action {
         name: "puzzles",
         fields: &[
             GAME,
             POSITIONS,
             MISERE,
-            optional("count", Sort::Number(limits::PUZZLES.1), "How many; 1 if absent."),
-            optional("grade", Sort::OneOf(|| names_of(&Grade::ALL)), "How hard; any if absent."),
+            Field::bounded("count", limits::PUZZLES, "How many"),
+            Field::optional("grade", Sort::OneOf(|| names_of(&Grade::ALL)), "How hard; any if absent."),
             SEED,
         ],
         action: puzzles::puzzles,
     },
-    Ask {
+    Action {
         name: "sequence",
         fields: &[
             GAME,
-            optional("to", Sort::Number(limits::SEQUENCE.1), "The largest heap."),
-            optional("values", Sort::Number(limits::LISTED.1), "How many values are listed; 1000 if absent."),
+            Field::bounded("to", limits::SEQUENCE, "The largest heap"),
+            Field::bounded("values", limits::LISTED, "How many values are listed"),
         ],
         action: values::sequence,
     },
-    Ask {
+    Action {
         name: "solve",
         fields: &[
             GAME,
             POSITIONS,
             MISERE,
-            optional(
+            Field::optional(
                 "reasons",
                 Sort::Number(limits::REASONS),
                 "The number of moves to which reasons go; none if absent.",
             ),
-            optional("remoteness", Sort::Flag, "Also the number of moves of best play."),
+            Field::optional("remoteness", Sort::Flag, "Also the number of moves of best play."),
             LOOPS,
-            optional(
+            Field::optional(
                 "draw",
                 Sort::Flag,
                 "Where play may go on for ever: also a picture of the positions that can be reached; null elsewhere.",
             ),
-            optional("text", Sort::Flag, "Also the answer in lines, as the command prints it."),
+            Field::optional("text", Sort::Flag, "Also the answer in lines, as the command prints it."),
         ],
         action: solve::solve,
     },
-    Ask { name: "table", fields: &[GAME, CORNER], action: values::table },
-    Ask {
+    Action { name: "table", fields: &[GAME, CORNER], action: values::table },
+    Action {
         name: "verify",
-        fields: &[needed("certificate", Sort::Text, "The text of the certificate, as `law` gives it.")],
+        fields: &[Field::needed("certificate", Sort::Text, "The text of the certificate, as `law` gives it.")],
         action: laws::verify,
     },
 ];
 
-impl Ask {
+impl Action {
     /// The action of this name.
-    pub fn named(name: &str) -> Option<&'static Ask> {
-        ASKS.iter().find(|ask| ask.name == name)
+    pub fn named(name: &str) -> Option<&'static Action> {
+        ACTIONS.iter().find(|ask| ask.name == name)
     }
 
     /// The field of this name.

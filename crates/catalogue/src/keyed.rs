@@ -49,7 +49,7 @@ impl<'r> WrittenRules<'r> {
 }
 
 /// A game with its own notation for positions and moves. Positions are given by their keys.
-pub trait CodedGame: ListGame + Send + Sync {
+pub trait KeyedGame: ListGame + Send + Sync {
     /// Reads a position, without brackets around it, or from a file.
     ///
     /// # Errors
@@ -77,8 +77,8 @@ pub trait CodedGame: ListGame + Send + Sync {
     /// A position as text that stands alone, without the name of the game.
     fn show_alone(&self, position: &[i64]) -> String;
 
-    /// A position as [`read`](CodedGame::read) reads it, whole.
-    fn typed(&self, position: &[i64]) -> String;
+    /// A position as [`read`](KeyedGame::read) reads it, whole.
+    fn notation(&self, position: &[i64]) -> String;
 
     /// A move as it is shown. Moves with equal texts are listed once.
     fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message;
@@ -96,7 +96,7 @@ pub trait CodedGame: ListGame + Send + Sync {
     /// The game for proof-number search; `None` for games that are not searched in that way.
     fn packed(&self) -> Option<Box<dyn Packed>>;
 
-    /// The components of a position, as [`packed`](CodedGame::packed) takes them.
+    /// The components of a position, as [`packed`](KeyedGame::packed) takes them.
     fn pack(&self, position: &[i64]) -> Vec<Vec<u8>>;
 
     /// The position in a file.
@@ -116,9 +116,9 @@ pub trait CodedGame: ListGame + Send + Sync {
     fn theory_of(&self, theory: PlaceTheory) -> Option<Box<dyn Theory>>;
 }
 
-impl std::fmt::Debug for dyn CodedGame + '_ {
+impl std::fmt::Debug for dyn KeyedGame + '_ {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("CodedGame")
+        f.write_str("KeyedGame")
     }
 }
 

@@ -8,7 +8,7 @@ use nimatron_messages::command;
 
 /// Why what was asked for is not answered, and how to get it.
 pub(crate) fn left_out(what: &'static str, feature: &'static str) -> Failure {
-    Failure::usage(command::left_out(what, feature))
+    Failure::error(command::left_out(what, feature))
 }
 
 #[cfg(not(feature = "cluster"))]
