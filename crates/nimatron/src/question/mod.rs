@@ -8,9 +8,7 @@
 //! ```
 
 use crate::error::{QuestionResult, other};
-use nimatron_catalogue::{
-    GameDef, Position, is_rules, names_file, positions_from_files, show_sum, split_outside, synonym,
-};
+use nimatron_catalogue::{GameDef, Position, is_rules, names_file, show_sum, split_outside, synonym};
 use nimatron_engine::heap::looks_like_code;
 use nimatron_messages::{Mark, Message, Parameter, games, positions, questions};
 use nimatron_rules::ast::Value;
@@ -51,7 +49,8 @@ const MAX_GAMES: usize = 1000;
 const MAX_LISTED: u64 = 1000;
 
 impl Question {
-    /// Parses a question: the text for a game, and positions.
+    /// Parses a question: the text for a game, and positions. Files are not read here: the command
+    /// puts what is in them (`@FILE`) in place of their names before it asks.
     ///
     /// # Errors
     /// A malformed game, position or setting; for rules, the error has the place.
@@ -91,9 +90,7 @@ impl Question {
             let name = if game.label().is_empty() { "'n -> ...'" } else { game.label() };
             return other(questions::which_position(name, shell_word(&example), example));
         }
-        let read = positions_from_files(name, positions, settings)?;
-        question.warnings = read.iter().flat_map(|read| read.notes.iter().cloned()).collect();
-        let texts: Vec<String> = read.into_iter().map(|read| read.text).collect();
+        let texts = positions;
         if texts.iter().flat_map(|text| split_outside(text, '+')).any(|part| GameDef::takes_graph(name, part)) {
             for part in texts.iter().flat_map(|text| split_outside(text, '+')) {
                 question.part(name, part.trim(), &mut games)?;
