@@ -2,7 +2,9 @@
 //! search.
 //!
 //! One file per family. A theorem is used only for positions that its hypotheses cover; all others
-//! go to the engines. `tests/theorems.rs` compares every closed form with exhaustive search.
+//! go to the engines. `tests/theorems.rs` compares every closed form of games on tuples and rows with
+//! exhaustive search; theorems of games on places and of games in Rust have tests of their own, most
+//! of them in the crate `nimatron` (`native`, `boards`, `graphs`, `lists`).
 //!
 //! # Design
 //!
@@ -75,7 +77,7 @@ pub use layout::spread;
 pub use multigraph::Multigraph;
 pub use natural::Natural;
 pub use octal::{begins_code, code, code_rules};
-pub use on_cells::{Ground, Mirrored, OnCells};
+pub use on_cells::{Ground, GroundSolvers, Mirrored, OnCells};
 pub use picture::{Picture, Symmetry};
 pub use position::{EXACT_IN_JSON, Exact, Position};
 pub use settings::{parse_setting, parse_setting_or_file};

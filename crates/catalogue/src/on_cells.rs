@@ -145,33 +145,54 @@ impl fmt::Debug for dyn OnCells + '_ {
     }
 }
 
-/// Replaces positions by their components, and those by one of each class of equivalent ones.
-#[derive(Debug)]
-pub(crate) struct ComponentFold<'g> {
-    game: &'g dyn OnCells,
-    solvers: HashMap<Ground, Option<CellSolver>>,
-}
+/// The solvers of the grounds on which positions stand, each made once.
+#[derive(Debug, Default)]
+pub struct GroundSolvers(HashMap<Ground, Option<CellSolver>>);
 
-impl<'g> ComponentFold<'g> {
-    pub(crate) fn of(game: &'g dyn OnCells) -> ComponentFold<'g> {
-        ComponentFold { game, solvers: HashMap::new() }
-    }
-}
-
-impl Fold for ComponentFold<'_> {
-    fn fold(&mut self, position: &[i64], budget: &Budget, out: &mut Vec<Box<[i64]>>) -> Result<(), StopReason> {
-        let ComponentFold { game, solvers } = self;
+impl GroundSolvers {
+    /// Adds the parts of a position that its solver gives; the position itself if it has none.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn split(
+        &mut self,
+        game: &dyn OnCells,
+        position: &[i64],
+        parts: impl FnOnce(&mut CellSolver, &[u8], &Budget) -> Result<Vec<Vec<u8>>, StopReason>,
+        budget: &Budget,
+        out: &mut Vec<Box<[i64]>>,
+    ) -> Result<(), StopReason> {
+        let GroundSolvers(solvers) = self;
         if let Some((ground, states)) = game.cells(position) {
             if !solvers.contains_key(&ground) {
                 solvers.insert(ground.clone(), game.solver(&ground, budget)?);
             }
             if let Some(Some(solver)) = solvers.get_mut(&ground) {
-                let components = solver.folded(&states, budget)?;
-                out.extend(components.iter().map(|states| game.position(&ground, states)));
+                let parts = parts(solver, &states, budget)?;
+                out.extend(parts.iter().map(|states| game.position(&ground, states)));
                 return Ok(());
             }
         }
         out.push(position.into());
         Ok(())
+    }
+}
+
+/// Replaces positions by their components, and those by one of each class of equivalent ones.
+#[derive(Debug)]
+pub(crate) struct ComponentFold<'g> {
+    game: &'g dyn OnCells,
+    solvers: GroundSolvers,
+}
+
+impl<'g> ComponentFold<'g> {
+    pub(crate) fn of(game: &'g dyn OnCells) -> ComponentFold<'g> {
+        ComponentFold { game, solvers: GroundSolvers::default() }
+    }
+}
+
+impl Fold for ComponentFold<'_> {
+    fn fold(&mut self, position: &[i64], budget: &Budget, out: &mut Vec<Box<[i64]>>) -> Result<(), StopReason> {
+        self.solvers.split(self.game, position, CellSolver::folded, budget, out)
     }
 }

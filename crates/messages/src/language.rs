@@ -16,6 +16,15 @@ pub enum Language {
 }
 
 impl Language {
+    /// The value of the last `--lang` among the words of a command, which end at `--`.
+    pub fn option_of<T: AsRef<str>>(words: &[T]) -> Option<&str> {
+        let end = words.iter().position(|word| word.as_ref() == "--").unwrap_or(words.len());
+        (0..end).rev().find_map(|at| match words[at].as_ref().strip_prefix("--lang")? {
+            "" => words.get(at + 1).map(AsRef::as_ref),
+            rest => rest.strip_prefix('='),
+        })
+    }
+
     /// All languages with their tags (BCP 47), which options and requests use.
     pub const ALL: [(&'static str, Language); 3] = [
         ("en", Language::English),

@@ -13,6 +13,10 @@ pub struct Bound {
 
 /// The largest heap of a sequence of values, usually and at most.
 pub const SEQUENCE: Bound = Bound { usual: 10_000, most: 10_000_000 };
+/// The same of the command, at most.
+pub const SEQUENCE_OF_COMMAND: u64 = 4_000_000_000;
+/// The largest heap of a run that keeps only the values that later ones need, at most.
+pub const WINDOW: u64 = 1 << 60;
 /// How many values of a sequence are listed, usually and at most: a list is as long as its text.
 pub const LISTED: Bound = Bound { usual: 1000, most: 100_000 };
 /// The largest heap up to which a misère quotient is extended, usually and at most.
@@ -29,13 +33,17 @@ pub const TABLE_OF_LAW: u64 = 100_000;
 /// The largest member of a family that is looked at where there is no proof, at most.
 pub const MEMBER: u64 = 10_000;
 /// The position of the first of the numbers whose law is guessed, usually and at most.
-pub const FIRST: Bound = Bound { usual: 0, most: 1 << 20 };
+pub const FIRST: Bound = Bound { usual: 0, most: 1_000_000 };
 /// How many heaps are counted together, usually and at most.
 pub const HEAPS: Bound = Bound { usual: 1, most: u32::MAX as u64 };
 /// How many digits a bound and a modulus of what is counted have, at most.
 pub const DIGITS_OF_COUNT: usize = 1_000_000;
 /// How many positions a formula is tested at, usually and in a request at most.
 pub const TESTS: Bound = Bound { usual: 1000, most: 100_000 };
+/// The same of the command, at most.
+pub const TESTS_OF_COMMAND: u32 = 1_000_000;
+/// How many binary digits the largest coordinate has at which the command tests, at most.
+pub const BITS_OF_TEST: u64 = 4096;
 /// How many digits the largest coordinate at which a formula is tested has, at most.
 pub const DIGITS_OF_TEST: usize = 1000;
 /// How many moves are listed, usually and at most.

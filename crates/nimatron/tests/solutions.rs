@@ -32,7 +32,7 @@ fn position(report: &FormulaReport) -> Option<String> {
 }
 
 fn is_equal(report: &FormulaReport) -> bool {
-    matches!(report.equality, Some(Equality::Equal { .. }))
+    matches!(report.equality, Some(Equality::Equal(_)))
 }
 
 const TAKE: &str = "n -> n - k for k in {1, 3, 4}";

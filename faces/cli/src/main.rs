@@ -50,13 +50,7 @@ fn main() -> ExitCode {
 /// The last `--lang` of the command line, if there is one and it is a language.
 fn language_of_arguments() -> Option<Language> {
     let words: Vec<String> = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
-    let own = |at: usize| match words[at].strip_prefix("--lang") {
-        Some("") => words.get(at + 1).map(String::as_str),
-        Some(rest) => rest.strip_prefix('='),
-        None => None,
-    };
-    let options = words.iter().position(|word| word == "--").unwrap_or(words.len());
-    (0..options).rev().find_map(own)?.parse().ok()
+    Language::option_of(&words)?.parse().ok()
 }
 
 /// The language of the locale, or English. As in POSIX, the first of the variables that is not

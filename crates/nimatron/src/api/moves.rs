@@ -99,11 +99,15 @@ pub(super) fn state(request: Request<'_>, question: &Question) -> Answered<Json>
     let Some(first) = question.components.first() else { return Ok(Json::Null) };
     let same = question.components.iter().all(|component| Arc::ptr_eq(&component.game, &first.game));
     if same && !request.positions()?.is_empty() {
-        let typed: Vec<String> =
-            question.components.iter().map(|component| component.game.notation_at(&component.position)).collect();
-        return Ok(json!({"game": request.game_text()?, "positions": typed}));
+        return state_of_game(request, question);
     }
     Ok(json!({"game": question.show(), "positions": []}))
+}
+
+/// Positions of the game of a request, as requests take them; null if there is nothing left.
+pub(super) fn state_of_game(request: Request<'_>, question: &Question) -> Answered<Json> {
+    let typed: Vec<String> = question.components.iter().map(|part| part.game.notation_at(&part.position)).collect();
+    Ok(if typed.is_empty() { Json::Null } else { json!({"game": request.game_text()?, "positions": typed}) })
 }
 
 /// A move with the position that it leads to.

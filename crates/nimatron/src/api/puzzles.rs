@@ -1,7 +1,7 @@
 //! Puzzles: positions with exactly one winning move.
 
 use super::error::Answered;
-use super::moves::{picture, state, with_next};
+use super::moves::{picture, state, state_of_game, with_next};
 use super::request::Request;
 use crate::answer::Move;
 use crate::puzzle::{Grade, Puzzle, PuzzleRequest, PuzzleSource, puzzles as look_for};
@@ -32,10 +32,7 @@ pub(super) fn puzzles(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 fn json_of(request: Request<'_>, source: &PuzzleSource, puzzle: &Puzzle) -> Answered<Json> {
     let question = &puzzle.question;
     let of_game = |question: &Question| match source {
-        PuzzleSource::Game(game) => {
-            let typed: Vec<String> = question.components.iter().map(|part| game.notation_at(&part.position)).collect();
-            Ok(if typed.is_empty() { Json::Null } else { json!({"game": request.game_text()?, "positions": typed}) })
-        }
+        PuzzleSource::Game(_) => state_of_game(request, question),
         PuzzleSource::Position(_) => state(request, question),
     };
     let mut solution = with_next(request, question, &puzzle.solution)?;

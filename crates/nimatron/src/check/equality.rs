@@ -15,6 +15,7 @@ use super::formula::{FormulaComparison, FormulaNode, FormulaTree, FormulaValue};
 use super::{Answers, Expected, PositionFormula};
 use crate::error::SolveError;
 use crate::law::{BASES, Law, LawClaim, LawOfAll, law_of_all};
+use crate::proven::Proven;
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use nimatron_law::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, Word};
@@ -27,13 +28,8 @@ use std::sync::Arc;
 /// A formula compared with a law.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Equality {
-    /// It is equal to the proved law at all positions.
-    Equal {
-        /// What the law says.
-        law: Message,
-        /// How it is proved.
-        proof: Message,
-    },
+    /// It is equal to this law at all positions.
+    Equal(Proven),
     /// It differs from the proved law.
     Differs {
         /// A position where it does.
@@ -82,11 +78,11 @@ pub fn equality(
         // A rule that fails somewhere: the game has no law of all positions.
         Err(_) => return Ok(no_law),
     };
-    let Some(LawOfAll { law, says, proof }) = found.filter(|found| found.law.arity == formula.arity()) else {
+    let Some(LawOfAll { law, proven }) = found.filter(|found| found.law.arity == formula.arity()) else {
         return Ok(no_law);
     };
     let law = &law;
-    let undecided = || Equality::Undecided(Undecided::NotComparable { law: says.clone() });
+    let undecided = || Equality::Undecided(Undecided::NotComparable { law: proven.claim().clone() });
     let as_asked = match answers {
         Answers::Values => formula.clone(),
         Answers::Outcomes => as_condition(formula),
@@ -110,7 +106,7 @@ pub fn equality(
     }
     Ok(match decided {
         None => undecided(),
-        Some(None) => Equality::Equal { law: says, proof },
+        Some(None) => Equality::Equal(proven),
         Some(Some(numbers)) => match differs(law, formula, answers, numbers, budget)? {
             Some(differs) => differs,
             None => undecided(),

@@ -10,7 +10,7 @@ use crate::sources::{
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::table::{self, TableError};
-use nimatron_messages::{Message, Say, answers, sources};
+use nimatron_messages::{Message, Say, answers, laws, sources};
 use nimatron_rules::Ruleset;
 
 /// Tables with up to this many cells are filled rather than searching for a law, unless their cells
@@ -317,8 +317,10 @@ fn law_within(
     if has_few_cells(asked) {
         return passes(sources::table_is_quick());
     }
-    let found = ProvedLaw::find(asked.game, asked.winner, searching, budget)?;
-    let Some(law) = found else { return passes(sources::none_proved()) };
+    let law = match ProvedLaw::find(asked.game, asked.winner, searching, budget)? {
+        Ok(law) => law,
+        Err(refused) => return passes(refused.into_iter().next().map_or_else(sources::none_proved, laws::refused)),
+    };
     if asked.is_large() && !law.knows_positions() {
         return Err(NoValue::TooFar(too_far(asked.game)));
     }

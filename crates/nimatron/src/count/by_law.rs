@@ -28,9 +28,7 @@ const MAX_HEAPS: u32 = 6;
 pub(super) fn count(game: &Arc<GameDef>, plan: &CountPlan, budget: &Budget) -> SolveResult<Option<Count>> {
     let outcome = plan.heaps == 1 && matches!(plan.wanted, Wanted::Outcome(_));
     match law_of_all(game, plan.convention, outcome, Some(&plan.to), budget)? {
-        Some(LawOfAll { law, says, proof }) => {
-            with_law(game, plan, &law, CountKnown::Proved { law: says, proof }, budget)
-        }
+        Some(LawOfAll { law, proven }) => with_law(game, plan, &law, CountKnown::Proved(proven), budget),
         None => Ok(None),
     }
 }

@@ -31,6 +31,7 @@ mod heaps;
 
 use crate::check::{FormulaValue, PositionFormula};
 use crate::error::{SolveError, SolveResult, other};
+use crate::proven::Proven;
 use nimatron_catalogue::{GameDef, QuestionError};
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use nimatron_messages::{Message, counts};
@@ -132,12 +133,7 @@ pub struct Count {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CountKnown {
     /// By a law of all positions.
-    Proved {
-        /// What the law says.
-        law: Message,
-        /// How it is proved.
-        proof: Message,
-    },
+    Proved(Proven),
     /// All positions were looked at; with where their values come from.
     Computed(Message),
 }
@@ -356,8 +352,8 @@ mod tests {
                     };
                     for plan in variants(&plan) {
                         let found = &laws[usize::from(plan.convention == Convention::Misere)];
-                        let Some(LawOfAll { law, says, proof }) = found else { continue };
-                        let known = CountKnown::Proved { law: says.clone(), proof: proof.clone() };
+                        let Some(LawOfAll { law, proven }) = found else { continue };
+                        let known = CountKnown::Proved(proven.clone());
                         if let Some(by_law) = by_law::with_law(&game, &plan, law, known, &budget).unwrap() {
                             by_laws += 1;
                             let plain = by_values::count(&game, &plan, &budget).unwrap();

@@ -1,27 +1,24 @@
 //! The proved law of all positions of a game, or of all up to a bound, for what is decided from it:
 //! whether a formula is equal to it, and how many positions there are of some value.
 
-use super::{Law, Search, find_law};
+use super::proved::SEARCHING;
+use super::{Law, LawFinding, Search, Standing, find_law};
 use crate::error::{SolveError, SolveResult};
+use crate::proven::Proven;
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention};
 use nimatron_law::law::Extent;
-use nimatron_messages::Message;
 use nimatron_nimber::BigUint;
 use std::sync::Arc;
 
-/// The units of work of the search for a law, as for a question about one position.
-const SEARCHING: u64 = 1 << 32;
 /// The bases of automata for laws that have no numeration of their own.
 pub(crate) const BASES: [u8; 4] = [2, 3, 5, 10];
 
 /// A proved law of all positions, or of all that are asked about.
 pub(crate) struct LawOfAll {
     pub(crate) law: Law,
-    /// What it says.
-    pub(crate) says: Message,
-    /// How it is proved.
-    pub(crate) proof: Message,
+    /// What it says, and how it is proved.
+    pub(crate) proven: Proven,
 }
 
 /// The proved law of all positions in a convention; `None` if none is found. `partial`: the winners
@@ -46,8 +43,9 @@ pub(crate) fn law_of_all(
         Err(error) => return Err(error),
     };
     budget.check()?;
-    let (Some(proof), Some(found)) = (super::proof(&answer), answer.report.found) else { return Ok(None) };
-    let law = found.law;
+    let Some(LawFinding { law, standing: Standing::Proved { certificate, proved }, .. }) = answer.report.found else {
+        return Ok(None);
+    };
     let covers = match law.domain.extent {
         Extent::All => true,
         Extent::Rows(rows) if law.arity == 1 => to.is_some_and(|to| to.iter().all(|n| *n <= rows.max.into())),
@@ -56,6 +54,7 @@ pub(crate) fn law_of_all(
     if !covers || law.convention != convention {
         return Ok(None);
     }
-    let says = nimatron_law::says::claim(&law, &game.coordinates());
-    Ok(Some(LawOfAll { law, says, proof }))
+    let claim = nimatron_law::says::claim(&law, &game.coordinates());
+    let proven = Proven::accepted(&proved, claim, super::how_proved(&certificate));
+    Ok(Some(LawOfAll { law, proven }))
 }

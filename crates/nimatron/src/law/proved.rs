@@ -28,14 +28,15 @@ pub(crate) struct ProvedLaw {
 /// The maximum number of transitions of the automata of moves.
 const WORK: u64 = 50_000_000;
 /// The units of work for the search for a law when a position was asked for: some seconds.
-const SEARCHING: u64 = 1 << 32;
+pub(super) const SEARCHING: u64 = 1 << 32;
 /// The units of work for examining the options one by one; a law also names winning options without
 /// that.
 const PATIENCE: u64 = 1 << 14;
 
 impl ProvedLaw {
-    /// The law of all positions of a game, if one is found and proved within the budget `searching`.
-    /// `winner`: it is enough that it names the winner.
+    /// The law of all positions of a game, if one is found and proved within the budget `searching`;
+    /// otherwise why the checker did not accept certificates that were found. `winner`: it is enough
+    /// that it names the winner.
     ///
     /// # Errors
     /// The user's budget is used up.
@@ -44,7 +45,7 @@ impl ProvedLaw {
         winner: bool,
         searching: &Budget,
         budget: &Budget,
-    ) -> Result<Option<ProvedLaw>, NoValue> {
+    ) -> Result<Result<ProvedLaw, Vec<Message>>, NoValue> {
         ProvedLaw::of(game, &Search { levels: !winner, ..Search::default() }, searching, budget)
     }
 
@@ -56,7 +57,8 @@ impl ProvedLaw {
         if misere_refusal(game).is_some() {
             return Ok(None);
         }
-        ProvedLaw::of(game, &Search { convention: Convention::Misere, ..Search::default() }, budget, budget)
+        let search = Search { convention: Convention::Misere, ..Search::default() };
+        Ok(ProvedLaw::of(game, &search, budget, budget)?.ok())
     }
 
     fn of(
@@ -64,30 +66,30 @@ impl ProvedLaw {
         search: &Search,
         searching: &Budget,
         budget: &Budget,
-    ) -> Result<Option<ProvedLaw>, NoValue> {
-        let Some(rules) = game.rules() else { return Ok(None) };
+    ) -> Result<Result<ProvedLaw, Vec<Message>>, NoValue> {
+        let Some(rules) = game.rules() else { return Ok(Err(Vec::new())) };
         let part = searching.within_work(SEARCHING);
         let answer = match find_law(game, search, &part) {
             Ok(answer) => answer,
             Err(SolveError::Stopped { reason, .. }) if budget.check().is_err() => return Err(reason.into()),
             // A rule that fails somewhere may not fail at the positions of the question.
-            Err(_) => return Ok(None),
+            Err(_) => return Ok(Err(Vec::new())),
         };
         // The bound above only ends the search; the user's budget ends the question.
         budget.check()?;
         let LawAnswer { report, .. } = answer;
         let Some(LawFinding { law, standing: Standing::Proved { certificate, proved }, .. }) = report.found else {
-            return Ok(None);
+            return Ok(Err(report.refused));
         };
         // A few rows of a game of several coordinates are a small part of it.
         if law.domain.rows().is_some() && law.arity > 1 {
-            return Ok(None);
+            return Ok(Err(Vec::new()));
         }
         let limits = StateBudget::new(500_000, WORK, budget);
         let strategy = none_if_too_large(Strategy::new(rules, &law, &limits))?.flatten();
         let claim = nimatron_law::says::claim(&law, rules.coordinates());
         let proven = Proven::accepted(&proved, claim, super::how_proved(&certificate));
-        Ok(Some(ProvedLaw { law, strategy, proven, budget: budget.clone() }))
+        Ok(Ok(ProvedLaw { law, strategy, proven, budget: budget.clone() }))
     }
 
     /// Whether it is known of every tuple whether it is a position.

@@ -9,13 +9,12 @@ use crate::positions::endless::{ends, ends_somewhere};
 use crate::positions::sum::{SortedSum, asked_sum, normal, shown};
 use crate::positions::varint::{self, put};
 use crate::question::Question;
-use nimatron_catalogue::{GameDef, Ground, OnCells};
+use nimatron_catalogue::{GameDef, GroundSolvers, OnCells};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::cells::CellSolver;
 use nimatron_engine::search::Lister;
 use nimatron_messages::cluster;
 use nimatron_rules::Ruleset;
-use rustc_hash::FxHashMap;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
@@ -231,29 +230,23 @@ impl OptionLister<'_> {
 #[derive(Debug)]
 struct Splitter<'p> {
     game: Option<&'p dyn OnCells>,
-    solvers: FxHashMap<Ground, Option<CellSolver>>,
+    solvers: GroundSolvers,
 }
 
 impl<'p> Splitter<'p> {
     fn of(game: &'p GameDef) -> Splitter<'p> {
-        Splitter { game: game.on_cells(), solvers: FxHashMap::default() }
+        Splitter { game: game.on_cells(), solvers: GroundSolvers::default() }
     }
 
     /// Adds the parts of a position that have moves.
     fn split(&mut self, position: &[i64], budget: &Budget, out: &mut Vec<Box<[i64]>>) -> Result<(), StopReason> {
-        let cells = self.game.and_then(|game| Some((game, game.cells(position)?)));
-        if let Some((game, (ground, states))) = cells {
-            if !self.solvers.contains_key(&ground) {
-                self.solvers.insert(ground.clone(), game.solver(&ground, budget)?);
-            }
-            if let Some(Some(solver)) = self.solvers.get_mut(&ground) {
-                let parts = solver.components(&states, budget)?;
-                out.extend(parts.iter().map(|states| game.position(&ground, states)));
-                return Ok(());
+        match self.game {
+            Some(game) => self.solvers.split(game, position, CellSolver::components, budget, out),
+            None => {
+                out.push(position.into());
+                Ok(())
             }
         }
-        out.push(position.into());
-        Ok(())
     }
 }
 

@@ -149,9 +149,9 @@ pub fn formula_report(game: &Arc<GameDef>, plan: &CheckPlan, report: &FormulaRep
     let mut lines = Vec::new();
     match &tests.wrong {
         Some(wrong) => lines = of_wrong(wrong, tests, &[], checks::opposite_formula()),
-        None if matches!(report.equality, Some(Equality::Equal { .. })) => {
-            if let Some(Equality::Equal { law, proof }) = &report.equality {
-                lines.extend([checks::equal(), checks::the_law(law, proof)]);
+        None if matches!(report.equality, Some(Equality::Equal(_))) => {
+            if let Some(Equality::Equal(proven)) = &report.equality {
+                lines.extend([checks::equal(), checks::the_law(proven.claim(), proven.proof())]);
             }
             lines.push(checks::also_tested(tests.agreed, reach(game, tests)));
         }
@@ -170,7 +170,7 @@ fn undecided(equality: &Equality) -> Option<Message> {
     match equality {
         Equality::Undecided(Undecided::NoLaw) => Some(checks::no_law()),
         Equality::Undecided(Undecided::NotComparable { law }) => Some(checks::not_comparable(law)),
-        Equality::Equal { .. } | Equality::Differs { .. } => None,
+        Equality::Equal(_) | Equality::Differs { .. } => None,
     }
 }
 
@@ -234,15 +234,15 @@ pub fn formula_report_json(report: &FormulaReport, why: &SolveResult<Option<Answ
     let mut out = tests_json(&report.tests, why, None, language);
     out["divides_negative_at"] = json!(report.rounded.as_ref().map(ToString::to_string));
     out["equality"] = match &report.equality {
-        Some(Equality::Equal { .. }) => "equal",
+        Some(Equality::Equal(_)) => "equal",
         Some(_) => "tested",
         None if report.tests.wrong.is_some() => "wrong",
         None => "tested",
     }
     .into();
     out["law"] = match &report.equality {
-        Some(Equality::Equal { law, proof }) => {
-            json!({"says": law.text(language), "proof": proof.text(language)})
+        Some(Equality::Equal(proven)) => {
+            json!({"says": proven.claim().text(language), "proof": proven.proof().text(language)})
         }
         Some(Equality::Undecided(Undecided::NotComparable { law })) => json!({"says": law.text(language)}),
         _ => Json::Null,

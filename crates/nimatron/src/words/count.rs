@@ -37,7 +37,7 @@ pub fn count(told: &ToldCount, language: Language) -> String {
         }
     }
     let known = match &count.known {
-        CountKnown::Proved { law, proof } => counts::proved(law, proof),
+        CountKnown::Proved(proven) => counts::proved(proven.claim(), proven.proof()),
         CountKnown::Computed(source) => counts::computed(source),
     };
     out + &row(&answers::known_by(), &known.text(language), language)
@@ -101,8 +101,9 @@ pub fn count_json(told: &ToldCount, language: Language) -> Json {
         "values": (plan.wanted == Wanted::EachValue).then(|| each.collect::<Vec<Json>>()),
         "modulus": plan.modulus.as_ref().map(ToString::to_string),
         "known": match &count.known {
-            CountKnown::Proved { law, proof } => {
-                json!({"how": "proved", "claim": law.text(language), "proof": proof.text(language)})
+            CountKnown::Proved(proven) => {
+                let [claim, proof] = [proven.claim(), proven.proof()].map(|words| words.text(language));
+                json!({"how": "proved", "claim": claim, "proof": proof})
             }
             CountKnown::Computed(source) => json!({"how": "computed", "source": source.text(language)}),
         },

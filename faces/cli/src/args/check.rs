@@ -2,6 +2,7 @@
 
 use super::{LimitArgs, Settings};
 use clap::Args;
+use nimatron::limits;
 
 pub(crate) const TEMPLATES: &str = "\
 What the program reads (--input): text with these fields. What stands in [...] is repeated for every
@@ -52,7 +53,7 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "K", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=100), conflicts_with = "formula")]
     pub(crate) heaps: u8,
     /// Maximum number of positions [default: 1000; 200 if the program runs once for each]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(limits::TESTS_OF_COMMAND)))]
     pub(crate) tests: Option<u32>,
     /// Another number gives other random sums
     #[arg(long, value_name = "N", default_value_t = 1)]

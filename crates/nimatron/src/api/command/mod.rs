@@ -139,14 +139,9 @@ fn words_of(line: &str) -> Answered<Vec<String>> {
 
 /// The language that a line asks for: all that is said of the line is said in it.
 fn language_of(words: &[String]) -> Answered<Option<Language>> {
-    let options = words.iter().take_while(|word| *word != "--");
-    let values = options.enumerate().filter_map(|(at, word)| match word.strip_prefix("--lang")? {
-        "" => words.get(at + 1).map(String::as_str),
-        rest => rest.strip_prefix('='),
-    });
     let known = || names(Language::ALL.map(|(tag, _)| tag));
     let read = |tag: &str| tag.parse().map_err(|_| RequestError::request(requests::one_of("--lang", known())));
-    values.last().map(read).transpose()
+    Language::option_of(words).map(read).transpose()
 }
 
 impl ApiCommandLine {

@@ -10,6 +10,7 @@ use crate::program::OutcomeWords;
 use crate::session::Session;
 use nimatron::ask::AskFormula;
 use nimatron::check::{self, Answers, CheckPlan, PositionFormula, SolutionAnswer, Sum, Template, Tests, Trouble};
+use nimatron::limits;
 use nimatron::nimber::BigUint;
 use nimatron::{Convention, GameDef, StopReason, parse_number, words};
 use nimatron_messages::{Message, Say, outputs, programs};
@@ -48,9 +49,8 @@ pub(crate) fn check(args: &CheckArgs, session: &Session) -> CommandResult {
 
 /// `1000`, `10^18`, `10**18`, `1e18`.
 fn largest(text: &str) -> Result<BigUint, Failure> {
-    const MAX_BITS: u64 = 4096;
     let number = parse_number(&text.replace("**", "^").replace('E', "e")).ok();
-    number.filter(|number| number.bits() <= MAX_BITS).ok_or_else(|| Failure::error(programs::largest(text)))
+    number.filter(|number| number.bits() <= limits::BITS_OF_TEST).ok_or_else(|| Failure::error(programs::largest(text)))
 }
 
 fn of_formula(game: &Arc<GameDef>, text: &str, plan: &CheckPlan, args: &CheckArgs, session: &Session) -> CommandResult {

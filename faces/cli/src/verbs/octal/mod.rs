@@ -30,7 +30,7 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> CommandResult {
     if args.window {
         return window(args, code, session);
     }
-    let to = heap(args, if args.period { MAX_HEAP } else { limits::SEQUENCE.usual })?;
+    let to = heap(args, if args.period { limits::SEQUENCE_OF_COMMAND } else { limits::SEQUENCE.usual })?;
     if args.period && !code.has_provable_periods() {
         return Err(Failure::error(outputs::no_period_theorem(code.to_string())));
     }
@@ -75,8 +75,8 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> CommandResult {
 
 /// A run that keeps only the values that later ones need.
 fn window(args: &OctalArgs, code: &Code, session: &Session) -> CommandResult {
-    let usual = if args.period { MAX_WINDOW } else { limits::SEQUENCE.usual };
-    let to = typed_heap(args.to.as_deref(), Bound { usual, most: MAX_WINDOW })? as u64;
+    let usual = if args.period { limits::WINDOW } else { limits::SEQUENCE.usual };
+    let to = typed_heap(args.to.as_deref(), Bound { usual, most: limits::WINDOW })? as u64;
     let (mut keeper, mut window) = Keeper::<Window>::start(args, code, session)?;
     keeper.says_where_it_continues(window.len() - 1);
     let done = session.work(|budget| {
@@ -149,13 +149,8 @@ impl<'a, R: Resumable> Keeper<'a, R> {
     }
 }
 
-/// Where a window ends that goes on until a period is proved.
-const MAX_WINDOW: u64 = 1 << 60;
-/// Largest heap of a sequence.
-const MAX_HEAP: u64 = 4_000_000_000;
-
 fn heap(args: &OctalArgs, usual: u64) -> Result<usize, Failure> {
-    typed_heap(args.to.as_deref(), Bound { usual, most: MAX_HEAP })
+    typed_heap(args.to.as_deref(), Bound { usual, most: limits::SEQUENCE_OF_COMMAND })
 }
 
 /// Number of heaps between two tests of whether it is time for a checkpoint.
