@@ -31,8 +31,7 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         asked.refuse_of_others(&[("`strategy`", strategy), ("`explain`", explanation), ("`picture`", picture)])?;
     }
     let details = LawDetails { strategy, explanation };
-    let to = request.number_within("to", 0, asked.largest_to())? as usize;
-    let to = (!request.field("to").is_null()).then_some(to);
+    let to = request.number_if_given("to", asked.largest_to())?;
     let told = AskLaw { to, details, ..asked }.tell(budget)?;
     let law = &told.law;
     let certificate = law.certificate().map(crate::proof::Proof::text);

@@ -110,6 +110,12 @@ impl<'r> Request<'r> {
         self.number_within(name, field.and_then(|field| field.usual).unwrap_or(0), max)
     }
 
+    /// A whole number from 0 to `max`; `None` if the field is not there.
+    pub(super) fn number_if_given(self, name: &str, max: u64) -> Answered<Option<usize>> {
+        let number = self.number_within(name, 0, max)? as usize;
+        Ok((!self.field(name).is_null()).then_some(number))
+    }
+
     /// A whole number from 0 to `max`; `usual` if the field is not there.
     pub(super) fn number_within(self, name: &str, usual: u64, max: u64) -> Answered<u64> {
         match self.field(name) {

@@ -14,8 +14,7 @@ pub(super) fn law(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let (settings, convention, rows) = (line.settings()?, line.convention(), line.value("rows"));
     let details = LawDetails { strategy: line.has("strategy"), explanation: line.has("explain") };
     let asked = AskLaw { game, family, settings: &settings, convention, to: None, rows, details };
-    let to = line.number("to", 0, 0, asked.largest_to())? as usize;
-    let asked = AskLaw { to: line.has("to").then_some(to), ..asked };
+    let asked = AskLaw { to: line.number_if_given("to", asked.largest_to())?, ..asked };
     let options = [("--strategy", details.strategy), ("--explain", details.explanation)];
     asked.refuse_of_others(&options).map_err(refused)?;
     let told = asked.tell(budget).map_err(refused)?;

@@ -8,18 +8,13 @@ use crate::ask::{AskGenus, AskMisere};
 use crate::limits;
 use nimatron_messages::{Say, outputs, requests};
 
-/// The value of `--to`; `None` if it is not there.
-fn to(line: &ApiCommandLine, most: u64) -> Answered<Option<usize>> {
-    let to = line.number("to", 0, 0, most)? as usize;
-    Ok(line.has("to").then_some(to))
-}
-
 pub(super) fn misere(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     if line.words.is_empty() {
         return Err(RequestError::request(requests::game_missing(line.verb.name)));
     }
     line.words.iter().try_for_each(|text| refuses_file(text))?;
-    let asked = AskMisere { games: &line.words, positions: &[], to: to(line, limits::QUOTIENT.most)?, of_heaps: false };
+    let to = line.number_if_given("to", limits::QUOTIENT.most)?;
+    let asked = AskMisere { games: &line.words, positions: &[], to, of_heaps: false };
     let asked = asked.read().map_err(refused)?;
     let warnings = asked.warnings().to_vec();
     let told = asked.tell(budget)?;
@@ -32,7 +27,7 @@ pub(super) fn misere(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed
 }
 
 pub(super) fn genus(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
-    let to = to(line, limits::GENERA.most)?;
+    let to = line.number_if_given("to", limits::GENERA.most)?;
     about(AskGenus { text: line.only()?, settings: &line.settings()?, to, form: false }, line, budget)
 }
 

@@ -222,6 +222,12 @@ impl ApiCommandLine {
         self.options.iter().find(|(name, _)| *name == option).map(|(_, value)| value.as_str())
     }
 
+    /// A whole number from 0 to `max`; `None` if the option is not there.
+    fn number_if_given(&self, option: &str, max: u64) -> Answered<Option<usize>> {
+        let number = self.number(option, 0, 0, max)? as usize;
+        Ok(self.has(option).then_some(number))
+    }
+
     /// A whole number from 0 on.
     fn bounded(&self, option: &str, bound: Bound) -> Answered<u64> {
         self.number(option, bound.usual, 0, bound.most)

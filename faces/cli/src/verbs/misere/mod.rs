@@ -10,7 +10,7 @@ use crate::failure::{CommandResult, Failure, NO};
 use crate::files::output_file::{certificate_to, is_file};
 use crate::files::pictures::{is_picture, write_picture};
 use crate::session::Session;
-use nimatron::ask::{AskMisere, ToldMisere};
+use nimatron::ask::AskMisere;
 use nimatron::limits;
 use nimatron::quotient::MisereError;
 use nimatron::show::quotient_picture;
@@ -34,11 +34,8 @@ fn quotient(args: &MisereArgs, session: &Session) -> CommandResult {
     let asked = AskMisere { games: &args.games, positions: &[], to, of_heaps }.read()?;
     session.warn(asked.warnings());
     let told = session.work(|budget| asked.tell(budget))?;
-    let quotient = match &told {
-        ToldMisere::Heaps(quotient) | ToldMisere::Positions(quotient, ..) => quotient,
-        ToldMisere::Sum(..) => {
-            return session.print_told(args.json, || told.json(session.language), || told.text(session.language));
-        }
+    let Some(quotient) = told.of_heaps() else {
+        return session.print_told(args.json, || told.json(session.language), || told.text(session.language));
     };
     quotient.refused.iter().for_each(|why| session.narrate(&laws::refused(why.clone())));
     let solver = &quotient.solver;
