@@ -80,7 +80,7 @@ pub use octal::{begins_code, code, code_rules};
 pub use on_cells::{Ground, GroundSolvers, Mirrored, OnCells};
 pub use picture::{Picture, Symmetry};
 pub use position::{EXACT_IN_JSON, Exact, Position};
-pub use settings::{parse_setting, parse_setting_or_file};
+pub use settings::{GameSettings, RuleFiles, parse_setting, parse_setting_or_file};
 pub use synonyms::synonym;
 pub use texts::{is_rules, names_file, parse_coordinate, parse_number, positions_from_files, show_sum, split_outside};
 pub use theory::{Statement, Theory};

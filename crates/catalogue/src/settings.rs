@@ -9,6 +9,54 @@ use nimatron_messages::{Mark, Parameter, games};
 use nimatron_rules::ast::Value;
 use nimatron_rules::parse_value;
 
+/// What the text of a game is read with.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GameSettings<'s> {
+    /// Values for the parameters of its rules.
+    pub parameters: &'s [(String, Value)],
+    /// What is done where the text names a file of rules.
+    pub files: RuleFiles,
+}
+
+/// What is done where the text of a game names a file of rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RuleFiles {
+    /// It is refused: who asks may have no right to read the files of this machine.
+    #[default]
+    Refused,
+    /// The file is read.
+    Read,
+}
+
+impl<'s> GameSettings<'s> {
+    /// No parameters, and no files of rules.
+    pub const NONE: GameSettings<'static> = GameSettings { parameters: &[], files: RuleFiles::Refused };
+
+    /// Files of rules may be read.
+    pub const fn with_files(parameters: &'s [(String, Value)]) -> GameSettings<'s> {
+        GameSettings { parameters, files: RuleFiles::Read }
+    }
+}
+
+/// Files of rules are refused.
+impl<'s> From<&'s [(String, Value)]> for GameSettings<'s> {
+    fn from(parameters: &'s [(String, Value)]) -> GameSettings<'s> {
+        GameSettings { parameters, files: RuleFiles::Refused }
+    }
+}
+
+impl<'s, const N: usize> From<&'s [(String, Value); N]> for GameSettings<'s> {
+    fn from(parameters: &'s [(String, Value); N]) -> GameSettings<'s> {
+        parameters.as_slice().into()
+    }
+}
+
+impl<'s> From<&'s Vec<(String, Value)>> for GameSettings<'s> {
+    fn from(parameters: &'s Vec<(String, Value)>) -> GameSettings<'s> {
+        parameters.as_slice().into()
+    }
+}
+
 /// Reads the text in braces: values for the parameters in their order, `bash{5}`, or by name,
 /// `bash{m=5}`.
 pub(crate) fn brace_settings(entry: &Entry, inside: &str) -> QuestionResult<Vec<(String, Value)>> {

@@ -4,9 +4,9 @@ use crate::error::{QuestionResult, other};
 use crate::files::{self, FromFile};
 use crate::game::GameDef;
 use crate::position::Position;
+use crate::settings::GameSettings;
 use nimatron_messages::{Message, positions};
 use nimatron_nimber::BigUint;
-use nimatron_rules::ast::Value;
 use nimatron_rules::half_width;
 use std::path::Path;
 
@@ -152,10 +152,10 @@ pub(crate) fn too_large(number: &str) -> Message {
 ///
 /// # Errors
 /// If a file cannot be read, or there is no such game.
-pub fn positions_from_files<P: AsRef<str>>(
+pub fn positions_from_files<'s, P: AsRef<str>>(
     game: &str,
     positions: impl IntoIterator<Item = P>,
-    settings: &[(String, Value)],
+    settings: impl Into<GameSettings<'s>>,
 ) -> QuestionResult<Vec<FromFile>> {
     let texts: Vec<String> = positions.into_iter().map(|text| text.as_ref().to_owned()).collect();
     let typed = |text: String| FromFile { text, notes: Vec::new() };

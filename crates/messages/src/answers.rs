@@ -67,9 +67,9 @@ crate::sentences! {
         "{position} is {outcome}; how long it lasts is not known"
         "{position} 是 {outcome} 态；还能走多少步未知"
     }
-    table_and_search() {
-        "table and search"
-        "表和搜索"
+    several_engines() {
+        "several engines"
+        "几个引擎"
     }
     whole_sum() {
         "search of the whole sum"

@@ -144,8 +144,8 @@ pub use loopy::{Loopy, loopy_table, needs_all_positions, solve_loopy};
 #[cfg(feature = "explicit")]
 pub use loopy::{StoredError, solve_loopy_stored};
 pub use nimatron_catalogue::{
-    GameDef, Position, QuestionError, parse_coordinate, parse_number, parse_setting, parse_setting_or_file,
-    positions_from_files,
+    GameDef, GameSettings, Position, QuestionError, RuleFiles, parse_coordinate, parse_number, parse_setting,
+    parse_setting_or_file, positions_from_files,
 };
 #[cfg(feature = "contest")]
 pub use nimatron_contest as contest;

@@ -323,15 +323,82 @@ proptest! {
     }
 }
 
-/// Files are not read, in sums neither: the error is the same whether a file exists or not.
+/// No action reads a file, in sums neither: the error is the same whether a file exists or not.
 #[test]
-fn files_in_sums_are_refused() {
+fn files_of_rules_are_refused() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
-    for game in [format!("*2 + {file}(3)"), format!("(n -> n - 1)(3) + {file}(3)"), "*2 + x.game(3)".to_owned()] {
-        for action in ["genus", "misere", "solve"] {
-            let answer = api::answer(&json!({"do": action, "game": game}), &Budget::unlimited());
-            assert_eq!(answer["error"]["id"], json!("requests.rules_file"), "{action} {game}");
+    let wide = file.replace('/', "／");
+    let one = [file.to_owned(), "x.game".to_owned()];
+    let sums = [format!("*2 + {file}(3)"), "*2 + x.game(3)".to_owned()];
+    let refused = |mut request: Value, game: &str| {
+        request["game"] = game.into();
+        let answer = api::answer(&request, &Budget::unlimited());
+        assert_eq!(answer["error"]["id"], json!("requests.rules_file"), "{request} {answer}");
+    };
+    for action in api::ACTIONS.iter().filter(|action| action.field("game").is_some()) {
+        let usual = [
+            ("positions", json!(["3"])),
+            ("to", json!("20")),
+            ("formula", json!("n > 0")),
+            ("target", json!("cpp")),
+            ("family", json!("path(n)")),
+        ];
+        let mut request = json!({"do": action.name});
+        let own = usual.into_iter().filter(|(name, _)| action.field(name).is_some());
+        own.for_each(|(name, value)| request[name] = value);
+        match action.name {
+            "move" => request["to"] = json!([[1]]),
+            "formula" | "genus" | "law" | "misere" | "program" | "plot" | "sequence" | "table" => {
+                request["to"] = 20.into();
+            }
+            _ => {}
         }
+        if action.name == "misere" {
+            request["to"] = Value::Null;
+        }
+        one.iter().for_each(|game| refused(request.clone(), game));
+        if request["family"].is_string() {
+            request["family"] = Value::Null;
+            one.iter().for_each(|game| refused(request.clone(), game));
+        }
+    }
+    for action in ["genus", "misere", "solve", "moves", "play"] {
+        sums.iter().for_each(|game| refused(json!({"do": action}), game));
+    }
+    refused(json!({"do": "solve"}), &format!("{wide}(3) + *2"));
+}
+
+/// Parameters are numbers, lists or texts, in all actions on games, and the state that an answer
+/// gives has them.
+#[test]
+fn requests_have_parameters() {
+    let game = "game bash(n; m = 3); n -> n - k for k in 1..m";
+    let ask = |mut request: Value, set: Value| {
+        (request["game"], request["set"]) = (game.into(), set);
+        api::answer(&request, &Budget::unlimited())
+    };
+    let solved = ask(json!({"do": "solve", "positions": ["17"]}), json!({"m": 5}));
+    assert_eq!(solved["answer"]["grundy"], 5, "{solved}");
+    assert_eq!(solved["answer"]["state"]["set"], json!({"m": 5}));
+    let table = ask(json!({"do": "table", "to": 7}), json!({"m": "5"}));
+    assert_eq!(table["answer"]["values"], json!([0, 1, 2, 3, 4, 5, 0, 1]));
+    let moves = ask(json!({"do": "moves", "positions": ["17"]}), json!({"m": 5}));
+    assert_eq!(moves["answer"]["moves"].as_array().map(Vec::len), Some(5), "{moves}");
+    let count = ask(json!({"do": "count", "to": "11"}), json!({"m": 5}));
+    assert_eq!(count["answer"]["found"]["count"], "2", "{count}");
+    let law = ask(json!({"do": "law"}), json!({"m": 5}));
+    assert_eq!((&law["answer"]["status"], &law["answer"]["formula"]), (&json!("proved"), &json!("n mod 6")), "{law}");
+    let listed = "game t(n; s = [1, 2]); n -> n - s[0]; n -> n - s[1]";
+    let request = json!({"do": "solve", "game": listed, "positions": ["2"], "set": {"s": [1, 1]}});
+    assert_eq!(api::answer(&request, &Budget::unlimited())["answer"]["grundy"], 0);
+    for (set, id) in [
+        (json!({"k": 5}), "names.unknown_parameter"),
+        (json!({"m": "@/etc/passwd"}), "games.not_a_value"),
+        (json!({"m": [1, "x"]}), "requests.settings"),
+        (json!(3), "requests.settings"),
+    ] {
+        let answer = ask(json!({"do": "solve", "positions": ["17"]}), set);
+        assert_eq!(answer["error"]["id"], id, "{answer}");
     }
 }
 

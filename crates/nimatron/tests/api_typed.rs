@@ -39,8 +39,10 @@ fn api_reads_full_width_forms_in_games_and_positions() {
 
 #[test]
 fn api_opens_no_file_that_is_named_in_full_width() {
-    for game in ["x．ｇａｍｅ", "／etc／passwd", "nim(3) ＋ ／tmp／x.game（3）"] {
-        let wrong = asked(&json!({"do": "solve", "game": game, "positions": ["3"]}));
+    for (game, positions) in
+        [("x．ｇａｍｅ", json!(["3"])), ("／etc／passwd", json!(["3"])), ("nim(3) ＋ ／tmp／x.game（3）", json!([]))]
+    {
+        let wrong = asked(&json!({"do": "solve", "game": game, "positions": positions}));
         assert_eq!(wrong["error"]["id"], "requests.rules_file", "{wrong}");
     }
     let wrong = asked(&json!({"do": "solve", "game": "nim", "positions": ["＠/etc/passwd"]}));

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 use nimatron::ask::{AskPosition, AskTable, Loops, ToldPosition};
-use nimatron::{Answer, AnswerRequest, Budget, Convention, Language, Outcome, SolveError};
+use nimatron::{Answer, AnswerRequest, Budget, Convention, GameSettings, Language, Outcome, SolveError};
 use nimatron::{api, limits};
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ fn told(
     budget: &Budget,
 ) -> Result<ToldPosition, SolveError> {
     let positions: Vec<String> = positions.iter().map(|&text| text.to_owned()).collect();
-    AskPosition { game, positions: &positions, settings: &[], wanted, loops }.tell(budget)
+    AskPosition { game, positions: &positions, settings: GameSettings::NONE, wanted, loops }.tell(budget)
 }
 
 fn asked(game: &str, positions: &[&str]) -> Result<ToldPosition, SolveError> {

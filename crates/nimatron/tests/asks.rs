@@ -41,6 +41,7 @@ fn typescript(field: &Field) -> String {
         Sort::Numbers => "string | readonly (number | string)[]".to_owned(),
         Sort::Components => "readonly (readonly Exact[] | string)[]".to_owned(),
         Sort::Loops => "boolean | 'if_needed'".to_owned(),
+        Sort::Settings => "Readonly<Record<string, number | string | readonly number[]>>".to_owned(),
     }
 }
 
@@ -81,6 +82,7 @@ fn values(field: &Field) -> String {
         Sort::Numbers => "a list of whole numbers, or a text".to_owned(),
         Sort::Components => "a list of lists of whole numbers, or of texts".to_owned(),
         Sort::Loops => "`true`, `false`, `if_needed`".to_owned(),
+        Sort::Settings => "an object with a number, a list of numbers or a text for each parameter".to_owned(),
     }
 }
 
@@ -195,6 +197,7 @@ fn fields_refuse_what_they_do_not_take() {
                 Sort::Numbers => vec![json!(true), json!([true])],
                 Sort::Components => vec![json!("x"), json!([1]), json!([["x"]])],
                 Sort::Loops => vec![json!("never"), json!(1)],
+                Sort::Settings => vec![json!("m=3"), json!({"m": true}), json!({"m": ["a"]})],
             };
             for value in wrong {
                 let mut request = request(ask);

@@ -7,7 +7,9 @@ use nimatron::answer::ComponentAnswer;
 use nimatron::ask::{AskLaw, AskPosition, Loops, ToldPosition};
 use nimatron::law::{Body, FamilyReport, LawAbout, LawAnswer};
 use nimatron::proof::Proof;
-use nimatron::{AnswerRequest, Budget, Cell, PositionFamily, Question, SolveError, Verdict, verify_proof};
+use nimatron::{
+    AnswerRequest, Budget, Cell, GameSettings, PositionFamily, Question, SolveError, Verdict, verify_proof,
+};
 use serde_json::Value as Json;
 
 fn law(game: &str, family: &str) -> LawAnswer {
@@ -22,7 +24,8 @@ fn asked(game: &str, family: &str, to: usize, budget: &Budget) -> Result<LawAnsw
 /// The answer about a position by the law of its family; `None` if it is not answered so.
 pub(crate) fn member(game: &str, position: &str) -> Option<ComponentAnswer> {
     let (positions, wanted) = ([position.to_owned()], AnswerRequest::default());
-    let question = AskPosition { game, positions: &positions, settings: &[], wanted, loops: Loops::default() };
+    let question =
+        AskPosition { game, positions: &positions, settings: GameSettings::NONE, wanted, loops: Loops::default() };
     let plan = question.read(&Budget::unlimited()).ok().filter(|plan| plan.is_member(0))?;
     match plan.tell(&Budget::unlimited()).unwrap() {
         ToldPosition::Answer(answer) => answer.components.into_iter().next(),

@@ -3,7 +3,7 @@
 //! been instant. The limits are far above what is needed.
 
 use nimatron::ask::{AskPosition, Loops, ToldPosition};
-use nimatron::{AnswerRequest, Budget, Convention, Limit, Outcome};
+use nimatron::{AnswerRequest, Budget, Convention, GameSettings, Limit, Outcome};
 use std::time::Duration;
 
 /// Outcome and value.
@@ -15,7 +15,8 @@ fn ask(game: &str, position: &str, convention: Convention) -> (Outcome, Option<u
     );
     let wanted = AnswerRequest { convention, ..AnswerRequest::default() };
     let positions = [position.to_owned()];
-    let solve = AskPosition { game, positions: &positions, settings: &[], wanted, loops: Loops::default() };
+    let solve =
+        AskPosition { game, positions: &positions, settings: GameSettings::NONE, wanted, loops: Loops::default() };
     match solve.tell(&budget) {
         Ok(ToldPosition::Answer(answer)) => (answer.outcome, answer.value.and_then(|value| u64::try_from(&value).ok())),
         other => panic!("{game} {position}: {other:?}"),

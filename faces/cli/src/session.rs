@@ -14,6 +14,7 @@ use std::cell::Cell;
 use std::io::{IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread::Thread;
 use std::time::{Duration, Instant};
 
 /// After the end of the time, a command has this long to say what it knows; then it is ended.
@@ -145,9 +146,9 @@ impl Session {
         }
         let (done, progress, language) = (AtomicBool::new(false), budget.progress().clone(), self.language);
         std::thread::scope(|scope| {
-            scope.spawn(|| draw(&progress, &done, language));
+            let bar = scope.spawn(|| draw(&progress, &done, language));
             // Also when the task panics: the scope waits for the bar.
-            let _done = DoneFlag(&done);
+            let _done = DoneFlag(&done, bar.thread());
             task(budget)
         })
     }
@@ -175,12 +176,14 @@ pub(crate) fn narrate(line: &Message, language: Language) {
     let _ = writeln!(std::io::stderr(), "{}", visible(&line.text(language)));
 }
 
-/// Sets its flag when it is dropped.
-struct DoneFlag<'a>(&'a AtomicBool);
+/// Sets its flag when it is dropped, and wakes the thread that waits for it.
+struct DoneFlag<'a>(&'a AtomicBool, &'a Thread);
 
 impl Drop for DoneFlag<'_> {
     fn drop(&mut self) {
-        self.0.store(true, Relaxed);
+        let DoneFlag(done, waiting) = self;
+        done.store(true, Relaxed);
+        waiting.unpark();
     }
 }
 
@@ -190,7 +193,7 @@ fn draw(progress: &Progress, done: &AtomicBool, language: Language) {
         if done.load(Relaxed) {
             return;
         }
-        std::thread::sleep(tick);
+        std::thread::park_timeout(tick);
     }
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()).with_elapsed(start.elapsed());
     while !done.load(Relaxed) {
@@ -211,7 +214,7 @@ fn draw(progress: &Progress, done: &AtomicBool, language: Language) {
         }
         bar.set_position(at);
         bar.tick();
-        std::thread::sleep(2 * tick);
+        std::thread::park_timeout(2 * tick);
     }
     bar.finish_and_clear();
 }

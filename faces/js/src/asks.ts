@@ -6,6 +6,8 @@ export interface Fields {
   check: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
+    /** Values for the parameters of the rules, by their names: numbers, lists of numbers, or texts as after `--set NAME=`. */
+    set?: Readonly<Record<string, number | string | readonly number[]>>
   }
   command: {
     /** The line as it is typed in a shell. */
@@ -16,6 +18,8 @@ export interface Fields {
   count: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
+    /** Values for the parameters of the rules, by their names: numbers, lists of numbers, or texts as after `--set NAME=`. */
+    set?: Readonly<Record<string, number | string | readonly number[]>>
     /** The largest value of every coordinate (`10^18`), or one for each (`10^18,5`). */
     to: string
     /** The least value of every coordinate; 0 if absent. */
@@ -38,6 +42,8 @@ export interface Fields {
   formula: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
+    /** Values for the parameters of the rules, by their names: numbers, lists of numbers, or texts as after `--set NAME=`. */
+    set?: Readonly<Record<string, number | string | readonly number[]>>
     /** A condition that is true where the player to move wins, or a Grundy value. */
     formula: string
     /** The largest coordinate of positions that are tested. */
@@ -53,6 +59,8 @@ export interface Fields {
   genus: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
+    /** Values for the parameters of the rules, by their names: numbers, lists of numbers, or texts as after `--set NAME=`. */
+    set?: Readonly<Record<string, number | string | readonly number[]>>
     /** Of heaps: the largest one; 20 if absent. */
     to?: number
     /** Of a sum: its canonical form. */
@@ -61,6 +69,8 @@ export interface Fields {
   graph: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
+    /** Values for the parameters of the rules, by their names: numbers, lists of numbers, or texts as after `--set NAME=`. */
+    set?: Readonly<Record<string, number | string | readonly number[]>>
     /** The positions, as they are typed; several are a sum: `5`; `3,5` with two coordinates; `../.#` or `3x4` on a board; `grid(3,5)` or `0-1,1-2` on a graph; `[3, 1, 2]` or `"abba"` for a list. Large numbers as `10^18`. */
     positions?: Positions
   }
@@ -73,6 +83,8 @@ export interface Fields {
   law: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
+    /** Values for the parameters of the rules, by their names: numbers, lists of numbers, or texts as after `--set NAME=`. */
+    set?: Readonly<Record<string, number | string | readonly number[]>>
     /** A family of positions on graphs or boards (`grid(2,n)`, `1xn`, `star(a,b,c)`). */
     family?: string
     /** Misère play: the player who makes the last move loses. Normal play if absent. */
@@ -91,6 +103,8 @@ export interface Fields {
   loopy: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game?: string
+    /** Values for the parameters of the rules, by their names: numbers, lists of numbers, or texts as after `--set NAME=`. */
+    set?: Readonly<Record<string, number | string | readonly number[]>>
     /** Positions and moves, in place of `game`. */
     graph?: string
     /** How `graph` lists moves; found out if absent. */
@@ -107,6 +121,8 @@ export interface Fields {
   misere: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
+    /** Values for the parameters of the rules, by their names: numbers, lists of numbers, or texts as after `--set NAME=`. */
+    set?: Readonly<Record<string, number | string | readonly number[]>>
     /** The positions, as they are typed; several are a sum: `5`; `3,5` with two coordinates; `../.#` or `3x4` on a board; `grid(3,5)` or `0-1,1-2` on a graph; `[3, 1, 2]` or `"abba"` for a list. Large numbers as `10^18`. */
     positions?: Positions
     /** Without positions: the largest heap; 20000 if absent. */
@@ -119,6 +135,8 @@ export interface Fields {
   move: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
+    /** Values for the parameters of the rules, by their names: numbers, lists of numbers, or texts as after `--set NAME=`. */
+    set?: Readonly<Record<string, number | string | readonly number[]>>
     /** The positions, as they are typed; several are a sum: `5`; `3,5` with two coordinates; `../.#` or `3x4` on a board; `grid(3,5)` or `0-1,1-2` on a graph; `[3, 1, 2]` or `"abba"` for a list. Large numbers as `10^18`. */
     positions?: Positions
     /** Which part of the sum, from 0 on. */
@@ -131,6 +149,8 @@ export interface Fields {
   moves: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
+    /** Values for the parameters of the rules, by their names: numbers, lists of numbers, or texts as after `--set NAME=`. */
+    set?: Readonly<Record<string, number | string | readonly number[]>>
     /** The positions, as they are typed; several are a sum: `5`; `3,5` with two coordinates; `../.#` or `3x4` on a board; `grid(3,5)` or `0-1,1-2` on a graph; `[3, 1, 2]` or `"abba"` for a list. Large numbers as `10^18`. */
     positions?: Positions
     /** The maximum number of moves that are listed; 500 if absent. */
@@ -152,6 +172,8 @@ export interface Fields {
   play: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
+    /** Values for the parameters of the rules, by their names: numbers, lists of numbers, or texts as after `--set NAME=`. */
+    set?: Readonly<Record<string, number | string | readonly number[]>>
     /** The positions, as they are typed; several are a sum: `5`; `3,5` with two coordinates; `../.#` or `3x4` on a board; `grid(3,5)` or `0-1,1-2` on a graph; `[3, 1, 2]` or `"abba"` for a list. Large numbers as `10^18`. */
     positions?: Positions
     /** Misère play: the player who makes the last move loses. Normal play if absent. */
@@ -166,6 +188,12 @@ export interface Fields {
   plot: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
+    /** Values for the parameters of the rules, by their names: numbers, lists of numbers, or texts as after `--set NAME=`. */
+    set?: Readonly<Record<string, number | string | readonly number[]>>
+    /** A family of positions on graphs or boards (`grid(2,n)`, `1xn`, `star(a,b,c)`). */
+    family?: string
+    /** Whether play may go on for ever: `true` (all positions that can be reached are listed), `if_needed` (they are if such a play is found), or only in named games that are known for it. */
+    loopy?: boolean | 'if_needed'
     /** The largest value of every coordinate, or a list with one for each; if absent 200 for one coordinate, 31 for each of two, less for more. */
     to?: number | readonly number[]
   }
@@ -173,6 +201,8 @@ export interface Fields {
   program: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
+    /** Values for the parameters of the rules, by their names: numbers, lists of numbers, or texts as after `--set NAME=`. */
+    set?: Readonly<Record<string, number | string | readonly number[]>>
     /** A family of positions on graphs or boards (`grid(2,n)`, `1xn`, `star(a,b,c)`). */
     family?: string
     /** Misère play: the player who makes the last move loses. Normal play if absent. */
@@ -189,6 +219,8 @@ export interface Fields {
   puzzles: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
+    /** Values for the parameters of the rules, by their names: numbers, lists of numbers, or texts as after `--set NAME=`. */
+    set?: Readonly<Record<string, number | string | readonly number[]>>
     /** The positions, as they are typed; several are a sum: `5`; `3,5` with two coordinates; `../.#` or `3x4` on a board; `grid(3,5)` or `0-1,1-2` on a graph; `[3, 1, 2]` or `"abba"` for a list. Large numbers as `10^18`. */
     positions?: Positions
     /** Misère play: the player who makes the last move loses. Normal play if absent. */
@@ -211,6 +243,8 @@ export interface Fields {
   solve: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
+    /** Values for the parameters of the rules, by their names: numbers, lists of numbers, or texts as after `--set NAME=`. */
+    set?: Readonly<Record<string, number | string | readonly number[]>>
     /** The positions, as they are typed; several are a sum: `5`; `3,5` with two coordinates; `../.#` or `3x4` on a board; `grid(3,5)` or `0-1,1-2` on a graph; `[3, 1, 2]` or `"abba"` for a list. Large numbers as `10^18`. */
     positions?: Positions
     /** Misère play: the player who makes the last move loses. Normal play if absent. */
@@ -229,6 +263,12 @@ export interface Fields {
   table: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string
+    /** Values for the parameters of the rules, by their names: numbers, lists of numbers, or texts as after `--set NAME=`. */
+    set?: Readonly<Record<string, number | string | readonly number[]>>
+    /** A family of positions on graphs or boards (`grid(2,n)`, `1xn`, `star(a,b,c)`). */
+    family?: string
+    /** Whether play may go on for ever: `true` (all positions that can be reached are listed), `if_needed` (they are if such a play is found), or only in named games that are known for it. */
+    loopy?: boolean | 'if_needed'
     /** The largest value of every coordinate, or a list with one for each; if absent 200 for one coordinate, 31 for each of two, less for more. */
     to?: number | readonly number[]
   }

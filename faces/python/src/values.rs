@@ -5,8 +5,8 @@ use crate::ask::stopped;
 use crate::work::{Limits, refused};
 use nimatron::ask::{AskTable, Loops};
 use nimatron::heap::{Code, Sequence};
-use nimatron::limits;
 use nimatron::{Budget, Cell, GameDef, SolveError, StopReason, ValueTable, api, words};
+use nimatron::{GameSettings, limits};
 use nimatron_messages::{Language, Say};
 use numpy::PyArray1;
 use pyo3::prelude::*;
@@ -79,7 +79,14 @@ fn table_of(
     budget: &Budget,
     language: Language,
 ) -> Result<Result<ValueColumns, StopReason>, Json> {
-    let asked = AskTable { game, family, settings: &[], to: Some(to), most: limits::CELLS, loops: Loops::OfNamedGames };
+    let asked = AskTable {
+        game,
+        family,
+        settings: GameSettings::default(),
+        to: Some(to),
+        most: limits::CELLS,
+        loops: Loops::OfNamedGames,
+    };
     let table = asked.read().map_err(SolveError::from).and_then(|asked| asked.tell(budget));
     let table = table.map_err(|error| api::error(error, language))?;
     Ok(filled(&table, budget, language))

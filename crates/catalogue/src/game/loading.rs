@@ -9,14 +9,14 @@ use crate::games::graph_games::on_graph;
 use crate::keyed::WrittenRules;
 use crate::kinds::{GameTextError, kind_of};
 use crate::octal::{OctalGame, begins_code};
-use crate::settings::brace_settings;
+use crate::settings::{GameSettings, RuleFiles, brace_settings};
 use crate::synonyms::partizan;
 use crate::texts::{is_rules, names_file};
 use crate::typed::Keyed;
 use crate::{Entry, PlaceTheory, Rules};
 use nimatron_core::Budget;
 use nimatron_engine::heap::Code;
-use nimatron_messages::{Say, codes, games, positions};
+use nimatron_messages::{Say, codes, games, positions, requests};
 use nimatron_rules::ast::Value;
 use nimatron_rules::{MAX_ARITY, MAX_TEXT, Ruleset, half_width, half_width_outside_quotes};
 use std::ops::ControlFlow;
@@ -25,8 +25,8 @@ impl GameDef {
     /// Loads a game from the text that names it.
     ///
     /// # Errors
-    /// If there is no such game, or its rules are wrong.
-    pub fn load(text: &str, settings: &[(String, Value)]) -> QuestionResult<GameDef> {
+    /// If there is no such game, its rules are wrong, or the text names a file and none may be read.
+    pub fn load<'s>(text: &str, settings: impl Into<GameSettings<'s>>) -> QuestionResult<GameDef> {
         GameDef::load_row(text, settings, None)
     }
 
@@ -34,7 +34,12 @@ impl GameDef {
     ///
     /// # Errors
     /// As for [`load`](GameDef::load).
-    pub fn load_row(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> QuestionResult<GameDef> {
+    pub fn load_row<'s>(
+        text: &str,
+        settings: impl Into<GameSettings<'s>>,
+        coordinates: Option<usize>,
+    ) -> QuestionResult<GameDef> {
+        let GameSettings { parameters: settings, files } = settings.into();
         let text = text.trim();
         if text.is_empty() {
             return other(games::none_given("n -> n - k for k in {1,3,4}"));
@@ -44,7 +49,10 @@ impl GameDef {
             return GameDef::from_rules(text, None, settings);
         }
         if names_file(text) {
-            return GameDef::from_rules(&text_of(text, MAX_TEXT as u64)?.text, Some(text), settings);
+            return match files {
+                RuleFiles::Refused => other(requests::rules_file()),
+                RuleFiles::Read => GameDef::from_rules(&text_of(text, MAX_TEXT as u64)?.text, Some(text), settings),
+            };
         }
         GameDef::named(&half_width(text), settings, coordinates)
     }

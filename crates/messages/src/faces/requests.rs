@@ -9,6 +9,14 @@ crate::sentences! {
         "the request is not JSON: {error}"
         "请求不是 JSON：{error}"
     }
+    missing_field(name) {
+        "`{name}` is missing"
+        "缺少 `{name}`"
+    }
+    settings(name) {
+        "`{name}` has to be an object with a number, a list of numbers or a text for each parameter"
+        "`{name}` 须是对象：每个参数一个数、一列数或一段文字"
+    }
     no_text(name) {
         "the request has no text `{name}`"
         "请求中没有文本 `{name}`"

@@ -45,8 +45,8 @@ pub enum Engine {
     Table,
     /// The memoizing search.
     Search,
-    /// Different engines for different components.
-    Mixed,
+    /// Different engines for different components, each of which says its own.
+    Several,
     /// The sequence of values of a taking-and-breaking game.
     Sequence,
     /// A turn of the board, or a mirror of the graph, that answers every move.
@@ -68,7 +68,7 @@ impl Engine {
         match self {
             Engine::Table => "table",
             Engine::Search => "search",
-            Engine::Mixed => "table and search",
+            Engine::Several => "several engines",
             Engine::Sequence => "sequence",
             Engine::Symmetry => "symmetry",
             Engine::Quotient => "misère quotient",
@@ -84,7 +84,7 @@ impl Say for Engine {
         match self {
             Engine::Table => sources::table(),
             Engine::Search => sources::search(),
-            Engine::Mixed => answers::table_and_search(),
+            Engine::Several => answers::several_engines(),
             Engine::Sequence => sources::sequence(),
             Engine::Symmetry => sources::symmetry(),
             Engine::Quotient => misere::by_quotient(),
@@ -143,7 +143,7 @@ impl HowKnown {
             ([], Some(first)) => first.known.clone(),
             ([], None) => HowKnown::NOTHING,
             ([(_, engine, _), rest @ ..], _) => HowKnown::Computed {
-                engine: if rest.iter().all(|(_, other, _)| other == engine) { *engine } else { Engine::Mixed },
+                engine: if rest.iter().all(|(_, other, _)| other == engine) { *engine } else { Engine::Several },
                 positions: computed.iter().map(|(_, _, positions)| positions).sum(),
             },
         }

@@ -7,7 +7,7 @@
 
 use super::error::Answered;
 use super::field::{Field, Sort};
-use super::request::Request;
+use super::request::{self, Request};
 use super::{command, counts, formulas, games, laws, loopy, misere, moves, nimber, pictures, play, puzzles};
 use super::{solve, values};
 use crate::calculator::WIDTHS;
@@ -39,6 +39,11 @@ const GAME: Field = Field::needed(
     Sort::Text,
     "Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), \
      or a sum of positions (`kayles(3) + *4`, then without `positions`).",
+);
+const SET: Field = Field::optional(
+    request::SETTINGS,
+    Sort::Settings,
+    "Values for the parameters of the rules, by their names: numbers, lists of numbers, or texts as after `--set NAME=`.",
 );
 const POSITIONS: Field = Field::optional(
     "positions",
@@ -76,7 +81,7 @@ const TABLE_OF_LAW: Field = Field::optional(
 
 /// All actions, in the order of their names.
 pub const ACTIONS: &[Action] = &[
-    Action { name: "check", fields: &[GAME], action: |request, _| games::check(request) },
+    Action { name: "check", fields: &[GAME, SET], action: |request, _| games::check(request) },
     Action {
         name: "command",
         fields: &[
@@ -89,6 +94,7 @@ pub const ACTIONS: &[Action] = &[
         name: "count",
         fields: &[
             GAME,
+            SET,
             Field::needed(
                 "to",
                 Sort::Text,
@@ -125,6 +131,7 @@ pub const ACTIONS: &[Action] = &[
         name: "formula",
         fields: &[
             GAME,
+            SET,
             Field::needed(
                 "formula",
                 Sort::Text,
@@ -146,12 +153,13 @@ pub const ACTIONS: &[Action] = &[
         name: "genus",
         fields: &[
             GAME,
+            SET,
             Field::bounded("to", limits::GENERA, "Of heaps: the largest one"),
             Field::optional("form", Sort::Flag, "Of a sum: its canonical form."),
         ],
         action: misere::genus,
     },
-    Action { name: "graph", fields: &[GAME, POSITIONS], action: pictures::graph },
+    Action { name: "graph", fields: &[GAME, SET, POSITIONS], action: pictures::graph },
     Action {
         name: "guess",
         fields: &[
@@ -164,6 +172,7 @@ pub const ACTIONS: &[Action] = &[
         name: "law",
         fields: &[
             GAME,
+            SET,
             FAMILY,
             MISERE,
             TABLE_OF_LAW,
@@ -178,6 +187,7 @@ pub const ACTIONS: &[Action] = &[
         name: "loopy",
         fields: &[
             Field { needed: false, ..GAME },
+            SET,
             Field::optional("graph", Sort::Text, "Positions and moves, in place of `game`."),
             Field::optional(
                 "format",
@@ -195,6 +205,7 @@ pub const ACTIONS: &[Action] = &[
         name: "misere",
         fields: &[
             GAME,
+            SET,
             POSITIONS,
             Field::bounded("to", limits::QUOTIENT, "Without positions: the largest heap"),
             Field::optional("picture", Sort::Flag, "Also a picture."),
@@ -206,6 +217,7 @@ pub const ACTIONS: &[Action] = &[
         name: "move",
         fields: &[
             GAME,
+            SET,
             POSITIONS,
             Field::optional("component", Sort::Number(u32::MAX as u64), "Which part of the sum, from 0 on."),
             Field::needed(
@@ -221,6 +233,7 @@ pub const ACTIONS: &[Action] = &[
         name: "moves",
         fields: &[
             GAME,
+            SET,
             POSITIONS,
             Field::bounded("most", limits::MOVES, "The maximum number of moves that are listed"),
             MISERE,
@@ -242,6 +255,7 @@ pub const ACTIONS: &[Action] = &[
         name: "play",
         fields: &[
             GAME,
+            SET,
             POSITIONS,
             MISERE,
             Field::optional(
@@ -254,13 +268,14 @@ pub const ACTIONS: &[Action] = &[
         ],
         action: play::play,
     },
-    Action { name: "plot", fields: &[GAME, CORNER], action: pictures::plot },
+    Action { name: "plot", fields: &[GAME, SET, FAMILY, LOOPS, CORNER], action: pictures::plot },
     #[cfg(feature = "problems")]
     Action { name: "problems", fields: &[], action: |request, _| Ok(games::problems(request)) },
     Action {
         name: "program",
         fields: &[
             GAME,
+            SET,
             FAMILY,
             MISERE,
             Field::needed("target", Sort::OneOf(|| names_of(&crate::law::Target::ALL)), "The programming language."),
@@ -287,6 +302,7 @@ pub const ACTIONS: &[Action] = &[
         name: "puzzles",
         fields: &[
             GAME,
+            SET,
             POSITIONS,
             MISERE,
             Field::bounded("count", limits::PUZZLES, "How many"),
@@ -308,6 +324,7 @@ pub const ACTIONS: &[Action] = &[
         name: "solve",
         fields: &[
             GAME,
+            SET,
             POSITIONS,
             MISERE,
             Field::optional(
@@ -326,7 +343,7 @@ pub const ACTIONS: &[Action] = &[
         ],
         action: solve::solve,
     },
-    Action { name: "table", fields: &[GAME, CORNER], action: values::table },
+    Action { name: "table", fields: &[GAME, SET, FAMILY, LOOPS, CORNER], action: values::table },
     Action {
         name: "verify",
         fields: &[Field::needed("certificate", Sort::Text, "The text of the certificate, as `law` gives it.")],

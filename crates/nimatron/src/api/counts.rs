@@ -14,7 +14,9 @@ pub(super) const ARRANGEMENTS: [(&str, Arrangement); 3] =
 /// The number of positions, and the answer in lines.
 pub(super) fn count(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let (from, modulus) = (request.natural("from")?, request.natural("modulus")?);
+    let settings = request.settings()?;
     let asked = AskCount {
+        settings: (&settings).into(),
         from: from.as_deref(),
         // The maximum of the field fits.
         heaps: u32::try_from(request.number("heaps")?).unwrap_or(u32::MAX),

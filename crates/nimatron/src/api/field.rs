@@ -43,6 +43,8 @@ pub enum Sort {
     Components,
     /// `true`, `false` or `if_needed`.
     Loops,
+    /// Values by the names of parameters: numbers, lists of numbers, or texts.
+    Settings,
 }
 
 impl Field {
@@ -97,6 +99,13 @@ impl Field {
                 json!({"type": "array", "items": {"anyOf": [numbers, {"type": "string"}]}})
             }
             Sort::Loops => json!({"enum": [true, false, "if_needed"]}),
+            Sort::Settings => {
+                let value = json!({"anyOf": [
+                    {"type": ["integer", "string"]},
+                    {"type": "array", "items": {"type": "integer"}},
+                ]});
+                json!({"type": "object", "additionalProperties": value})
+            }
         };
         schema["description"] = self.about().into();
         if let Some(usual) = self.usual {

@@ -37,8 +37,7 @@ pub fn entry_json(entry: &catalogue::Entry, language: Language) -> Json {
 
 /// What a text means: the game with its formatted rules.
 pub(super) fn check(request: Request<'_>) -> Answered<Json> {
-    let text = request.game_text()?;
-    let game = GameDef::load(text, &[])?;
+    let game = request.game()?;
     let named = game.entry().is_some() || game.code().is_some();
     let formatted = match (game.rules(), game.rule_text()) {
         (Some(own), _) => rules::print(own.tree()),

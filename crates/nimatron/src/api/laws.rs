@@ -2,29 +2,29 @@
 
 use super::error::{Answered, RequestError};
 use super::in_language;
-use super::request::Request;
+use super::request::{Request, no_positions_in_file};
 use crate::ask::{AskGuess, AskLaw, AskProgram, LawDetails};
 use crate::law::Target;
 use crate::words::CertificateAt;
 use nimatron_core::Budget;
 use nimatron_messages::{Say, requests, shortened};
+use nimatron_rules::ast::Value;
 use serde_json::{Value as Json, json};
 
-/// The law that a request asks for.
-fn asked(request: Request<'_>) -> Answered<AskLaw<'_>> {
+/// The law that a request asks for, with these parameters.
+fn asked<'r>(request: Request<'r>, parameters: &'r [(String, Value)]) -> Answered<AskLaw<'r>> {
     let family = request.optional_text("family")?;
-    if let Some(family) = family.filter(|family| family.trim_start().starts_with('@')) {
-        return Err(RequestError::request(requests::position_file(shortened(family))));
-    }
+    family.map_or(Ok(()), no_positions_in_file)?;
     let (game, convention) = (request.game_text()?, request.convention()?);
-    Ok(AskLaw { game, family, convention, ..AskLaw::default() })
+    Ok(AskLaw { game, family, settings: parameters.into(), convention, ..AskLaw::default() })
 }
 
 /// The law of a game, or of a family of its positions, with its certificate. What only laws of all
 /// positions have is refused of a family; of lists it is null, so that a face can ask for it of any
 /// game.
 pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let (asked, language) = (asked(request)?, request.language);
+    let (parameters, language) = (request.settings()?, request.language);
+    let asked = asked(request, &parameters)?;
     let (strategy, explanation, picture) =
         (request.flag("strategy")?, request.flag("explain")?, request.flag("picture")?);
     if asked.family.is_some() {
@@ -85,7 +85,8 @@ pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         return Err(RequestError::request(requests::no_text("target")));
     };
     let (input, says) = (request.optional_text("input")?, request.optional_text("says")?);
-    let (law, to) = (asked(request)?, request.corner("to")?);
+    let parameters = request.settings()?;
+    let (law, to) = (asked(request, &parameters)?, request.corner("to")?);
     if to.iter().any(|&bound| bound > law.largest_to()) {
         return Err(RequestError::request(requests::whole_number("to", law.largest_to())));
     }

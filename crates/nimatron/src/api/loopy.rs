@@ -3,7 +3,7 @@
 use super::error::{Answered, RequestError};
 use super::in_language;
 use super::request::Request;
-use crate::ask::{AskGraph, Loops, PositionPlan, ToldGraph};
+use crate::ask::{AskGraph, AskPosition, Loops, ToldGraph, ToldPosition};
 use crate::{AnswerRequest, Budget, limits};
 use nimatron_core::Convention;
 use nimatron_explicit::{ExplicitGame, Format, NoPosition, SolvedGraph, Unreadable, read_text, words};
@@ -18,10 +18,13 @@ pub(super) fn loopy(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let (explain, draw) = (request.flag("explain")?, request.flag("draw")?);
     if request.field("graph").is_null() {
         let wanted = AnswerRequest { convention, depth: explain.into(), remoteness: false };
-        let found = PositionPlan::of(request.question()?, wanted, Loops::Always).by_all_positions(budget)?;
+        let (game, positions, settings) = (request.game_text()?, request.positions()?, request.settings()?);
+        let settings = (&settings).into();
+        let asked = AskPosition { game, positions: &positions, settings, wanted, loops: Loops::Always };
+        let found = asked.tell(budget)?;
         let mut answer = found.json(language);
-        answer["text"] = found.text(language).into();
-        if draw {
+        answer["text"] = found.text(false, language)?.into();
+        if let (true, ToldPosition::Loops(found)) = (draw, &found) {
             answer["picture"] = drawn(found.tokens(), language, budget)?;
         }
         return Ok(answer);

@@ -16,7 +16,10 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
     let picture = request.flag("picture")?;
     let view = request.one_of("show", &MonoidView::ALL)?.unwrap_or_default();
     let to = request.number_if_given("to", limits::QUOTIENT.most)?;
-    let asked = AskMisere { games: &[game], positions: &positions, to, of_heaps: picture }.read()?;
+    let settings = request.settings()?;
+    let asked =
+        AskMisere { games: &[game], positions: &positions, settings: (&settings).into(), to, of_heaps: picture };
+    let asked = asked.read()?;
     let warnings = in_language::lines(asked.warnings(), language);
     let told = asked.tell(budget)?;
     let mut json = told.json(language);
@@ -39,7 +42,8 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
 pub(super) fn genus(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let (text, form) = (request.game_text()?, request.flag("form")?);
     let to = request.number_if_given("to", limits::GENERA.most)?;
-    let asked = AskGenus { text, settings: &[], to, form }.read()?;
+    let settings = request.settings()?;
+    let asked = AskGenus { text, settings: (&settings).into(), to, form }.read()?;
     let warnings = in_language::lines(asked.warnings(), request.language);
     let told = asked.tell(budget)?;
     if let Some(error) = told.failed() {

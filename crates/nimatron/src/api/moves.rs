@@ -101,13 +101,13 @@ pub(super) fn state(request: Request<'_>, question: &Question) -> Answered<Json>
     if same && !request.positions()?.is_empty() {
         return state_of_game(request, question);
     }
-    Ok(json!({"game": question.show(), "positions": []}))
+    Ok(request.state(&question.show(), &[]))
 }
 
 /// Positions of the game of a request, as requests take them; null if there is nothing left.
 pub(super) fn state_of_game(request: Request<'_>, question: &Question) -> Answered<Json> {
     let typed: Vec<String> = question.components.iter().map(|part| part.game.notation_at(&part.position)).collect();
-    Ok(if typed.is_empty() { Json::Null } else { json!({"game": request.game_text()?, "positions": typed}) })
+    Ok(if typed.is_empty() { Json::Null } else { request.state(request.game_text()?, &typed) })
 }
 
 /// A move with the position that it leads to.

@@ -4,11 +4,11 @@ use super::error::{Answered, RequestError};
 use super::field::{Field, Sort};
 use crate::ask::Loops;
 use crate::rules::nearest;
-use crate::{Budget, Convention, GameDef, Limit, Question};
-use nimatron_catalogue::{is_rules, names_file, split_outside};
+use crate::{Budget, Convention, GameDef, Limit, Question, parse_setting};
 use nimatron_messages::{Language, Mark, Message, Parameter, names, requests, shortened};
+use nimatron_rules::ast::Value;
 use nimatron_rules::half_width;
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -25,6 +25,8 @@ pub(super) struct Request<'r> {
 const COMMON: [&str; 3] = ["do", "limits", "language"];
 /// The fields of `limits`.
 const LIMITS: [&str; 2] = ["ms", "mb"];
+/// The field with the parameters of rules.
+pub(super) const SETTINGS: &str = "set";
 /// Maximum number of members of a list.
 const MAX_MEMBERS: usize = 10_000;
 
@@ -45,7 +47,16 @@ impl<'r> Request<'r> {
         let names: Vec<&str> = COMMON.into_iter().chain(known.iter().map(|field| field.name)).collect();
         self.has_only(action, &names)?;
         let request = Request { known, ..self };
-        for &Field { name, sort, .. } in known.iter().filter(|field| !self.field(field.name).is_null()) {
+        for &Field { name, sort, needed, .. } in known {
+            if self.field(name).is_null() {
+                // Actions that take one of two fields read them with an error of their own.
+                match (needed, sort) {
+                    (false, _) => {}
+                    (true, Sort::Text) => drop(request.text(name)?),
+                    (true, _) => return Err(RequestError::request(requests::missing_field(name))),
+                }
+                continue;
+            }
             match sort {
                 Sort::Text => drop(request.text(name)?),
                 Sort::Flag => drop(request.flag(name)?),
@@ -58,6 +69,7 @@ impl<'r> Request<'r> {
                 Sort::OneOfNumbers(numbers) => drop(request.one_of_numbers(name, numbers)?),
                 Sort::Corner => drop(request.corner(name)?),
                 Sort::Loops => drop(request.loops(name)?),
+                Sort::Settings => drop(request.settings()?),
                 // All of these are read by every action that has them, which checks them then.
                 Sort::Positions | Sort::Numbers | Sort::Components => {}
             }
@@ -105,9 +117,13 @@ impl<'r> Request<'r> {
     /// A whole number from 0 to the maximum of its field; its usual value, or 0, if the field is not
     /// there.
     pub(super) fn number(self, name: &str) -> Answered<u64> {
-        let field = self.known.iter().find(|field| field.name == name);
-        let max = if let Some(Field { sort: Sort::Number(max), .. }) = field { *max } else { u64::MAX };
-        self.number_within(name, field.and_then(|field| field.usual).unwrap_or(0), max)
+        let Some(&Field { sort: Sort::Number(max), usual, .. }) = self.listed(name) else { return Err(unlisted(name)) };
+        self.number_within(name, usual.unwrap_or(0), max)
+    }
+
+    /// What the list of actions says of a field.
+    fn listed(self, name: &str) -> Option<&'static Field> {
+        self.known.iter().find(|field| field.name == name)
     }
 
     /// A whole number from 0 to `max`; `None` if the field is not there.
@@ -129,8 +145,7 @@ impl<'r> Request<'r> {
 
     /// A whole number as its digits, at most as many as its field has; `None` if it is not there.
     pub(super) fn natural(self, name: &str) -> Answered<Option<String>> {
-        let field = self.known.iter().find(|field| field.name == name);
-        let max = if let Some(Field { sort: Sort::Natural(max), .. }) = field { *max } else { usize::MAX };
+        let Some(&Field { sort: Sort::Natural(max), .. }) = self.listed(name) else { return Err(unlisted(name)) };
         let is_digits = |text: &&str| !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
         let digits = match self.field(name) {
             Json::Null => return Ok(None),
@@ -182,10 +197,8 @@ impl<'r> Request<'r> {
     /// The positions as they would be typed.
     pub(super) fn positions(self) -> Answered<Vec<String>> {
         let texts = self.names_of("positions")?;
-        match texts.iter().find(|text| text.trim_start().starts_with('@')) {
-            Some(file) => Err(RequestError::request(requests::position_file(shortened(file)))),
-            None => Ok(texts),
-        }
+        texts.iter().try_for_each(|text| no_positions_in_file(text))?;
+        Ok(texts)
     }
 
     /// Positions that are texts, numbers, or lists of numbers, as texts.
@@ -203,20 +216,46 @@ impl<'r> Request<'r> {
         texts.ok_or_else(|| RequestError::request(requests::positions()))
     }
 
-    /// The text of a game. It must not name a file: the caller may have no right to read the files
-    /// of this machine.
+    /// The text of a game. Files of rules are refused where it is loaded, by its settings.
     pub(super) fn game_text(self) -> Answered<&'r str> {
         let game = self.text("game")?;
-        refuses_file(game)?;
+        no_positions_in_file(game)?;
         Ok(game)
     }
 
     pub(super) fn game(self) -> Answered<Arc<GameDef>> {
-        Ok(Arc::new(GameDef::load(self.game_text()?, &[])?))
+        Ok(Arc::new(GameDef::load(self.game_text()?, &self.settings()?)?))
     }
 
     pub(super) fn question(self) -> Answered<Question> {
-        Ok(Question::parse(self.game_text()?, self.positions()?, &[])?)
+        Ok(Question::parse(self.game_text()?, self.positions()?, &self.settings()?)?)
+    }
+
+    /// The values of parameters: numbers, lists of numbers, or texts as after `--set NAME=`.
+    pub(super) fn settings(self) -> Answered<Vec<(String, Value)>> {
+        let wrong = || RequestError::request(requests::settings(SETTINGS));
+        let all = match self.field(SETTINGS) {
+            Json::Null => return Ok(Vec::new()),
+            fields => fields.as_object().ok_or_else(wrong)?,
+        };
+        let value = |(name, value): (&String, &Json)| {
+            let numbers = |all: &Vec<Json>| all.iter().map(Json::as_i64).collect::<Option<Vec<_>>>();
+            match value {
+                Json::String(text) => Ok(parse_setting(&format!("{name}={text}"))?),
+                Json::Array(all) => numbers(all).map(|all| (name.clone(), Value::Array(all))).ok_or_else(wrong),
+                number => number.as_i64().map(|number| (name.clone(), Value::Int(number))).ok_or_else(wrong),
+            }
+        };
+        all.iter().map(value).collect()
+    }
+
+    /// Positions of a game as a request takes them, with the parameters of this one.
+    pub(super) fn state(self, game: &str, positions: &[String]) -> Json {
+        let mut state = json!({"game": game, "positions": positions});
+        if !self.field(SETTINGS).is_null() {
+            state[SETTINGS] = self.field(SETTINGS).clone();
+        }
+        state
     }
 
     pub(super) fn convention(self) -> Answered<Convention> {
@@ -263,25 +302,18 @@ impl<'r> Request<'r> {
     }
 }
 
-/// Refuses a text that names a file, of rules or of a position.
-pub(super) fn refuses_file(text: &str) -> Answered<()> {
-    // What is read in half width may name a file then.
-    let text = &*half_width(text);
-    if text.trim_start().starts_with('@') {
+/// Refuses `@FILE`, which only the command reads, with an error that says so.
+pub(super) fn no_positions_in_file(text: &str) -> Answered<()> {
+    if half_width(text).trim_start().starts_with('@') {
         return Err(RequestError::request(requests::position_file(shortened(text))));
-    }
-    if names_file(text) || !is_rules(text) && text.contains('\\') || has_file(text) {
-        return Err(RequestError::request(requests::rules_file()));
     }
     Ok(())
 }
 
-/// Whether a part of a sum is a position of a game in a file, as in `*2 + my.game(3)`.
-fn has_file(sum: &str) -> bool {
-    let is_sum = !sum.trim_start().starts_with("game ")
-        && ['>', '→'].into_iter().all(|arrow| split_outside(sum, arrow).len() == 1);
-    let name = |part: &str| part.split('(').next().unwrap_or_default().to_owned();
-    is_sum && split_outside(sum, '+').into_iter().map(name).any(|name| names_file(&name) || name.contains('\\'))
+/// The error that an action reads a field that the list of actions does not have.
+fn unlisted(name: &str) -> RequestError {
+    debug_assert!(false, "the list of actions has no such number: {name}");
+    RequestError::request(requests::known_are(name))
 }
 
 /// Names with the comma of the language between them.

@@ -9,11 +9,11 @@ use crate::answer::{ComponentAnswer, Move, Reason};
 use crate::ask::{AskPosition, ToldPosition};
 use crate::{Answer, AnswerRequest, Budget, GameDef, Question, SolveError, words};
 use nimatron_messages::{Language, Message, Say, answers};
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 
 /// Maximum size in bytes of an answer, about: most of it are the theorems and moves of its
 /// components.
-const MAX_ANSWER: usize = 8 << 20;
+pub(super) const MAX_ANSWER: usize = 8 << 20;
 /// An answer of this size in bytes takes a while to write.
 const LONG_ANSWER: usize = 1 << 20;
 
@@ -22,10 +22,11 @@ const LONG_ANSWER: usize = 1 << 20;
 pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let depth = request.number("reasons")? as usize;
     let wanted = AnswerRequest { convention: request.convention()?, depth, remoteness: request.flag("remoteness")? };
-    let (game, positions) = (request.game_text()?, request.positions()?);
+    let (game, positions, settings) = (request.game_text()?, request.positions()?, request.settings()?);
     let text = request.flag("text")?;
     let draw = request.flag("draw")?;
-    let question = AskPosition { game, positions: &positions, settings: &[], wanted, loops: request.loops("loopy")? };
+    let (settings, loops) = ((&settings).into(), request.loops("loopy")?);
+    let question = AskPosition { game, positions: &positions, settings, wanted, loops };
     let asked = question.read(budget)?;
     let mut told = asked.tell(budget)?;
     if let ToldPosition::Answer(answer) = &mut told {
@@ -63,11 +64,11 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     }
     json["state"] = match asked.has_members() {
         // Their numbers are heaps of Nim.
-        true => json!({"game": game, "positions": positions}),
+        true => request.state(game, &positions),
         false => state(request, question)?,
     };
     if text {
-        let lines = if depth > 0 { told.explanation(request.language) } else { told.text(false, request.language) };
+        let lines = if depth > 0 { told.explanation(request.language) } else { told.text(false, request.language)? };
         json["text"] = lines.into();
     }
     Ok(json)

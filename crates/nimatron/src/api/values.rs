@@ -2,10 +2,10 @@
 
 use super::error::{Answered, RequestError};
 use super::in_language;
-use super::request::Request;
-use crate::Budget;
-use crate::ask::{AskSequence, AskTable, Loops, TablePlan};
+use super::request::{Request, no_positions_in_file};
+use crate::ask::{AskSequence, AskTable, TablePlan};
 use crate::limits;
+use crate::{Budget, RuleFiles};
 use nimatron_core::Cell;
 use nimatron_messages::requests;
 use serde_json::{Value as Json, json};
@@ -13,10 +13,12 @@ use serde_json::{Value as Json, json};
 /// The table that a request asks for.
 pub(super) fn asked(request: Request<'_>) -> Answered<TablePlan> {
     let (game, to) = (request.game_text()?, request.corner("to")?);
-    let (family, loops, most) = (None, Loops::OfNamedGames, limits::CELLS_IN_ANSWER);
+    let (family, settings) = (request.optional_text("family")?, request.settings()?);
+    family.map_or(Ok(()), no_positions_in_file)?;
+    let (settings, loops, most) = ((&settings).into(), request.loops("loopy")?, limits::CELLS_IN_ANSWER);
     let to: Vec<String> = to.iter().map(ToString::to_string).collect();
     let to = (!to.is_empty()).then(|| to.join(","));
-    let asked = AskTable { game, family, settings: &[], to: to.as_deref(), most, loops }.read()?;
+    let asked = AskTable { game, family, settings, to: to.as_deref(), most, loops }.read()?;
     match request.field("to") {
         // A number stands for all coordinates, and a list has all of them.
         Json::Array(list) if list.len() != asked.to().len() => Err(RequestError::request(requests::corner())),
@@ -61,7 +63,7 @@ pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 /// The values of a taking-and-breaking game, with its sparse space and period.
 pub(super) fn sequence(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let to = request.number("to")? as usize;
-    let told = AskSequence { code: request.game_text()?, to, full: false }.tell(budget)?;
+    let told = AskSequence { code: request.game_text()?, files: RuleFiles::Refused, to, full: false }.tell(budget)?;
     let mut out = told.json(request.language);
     let shown = request.number("values")? as usize;
     out["values"] = told.sequence.values().take(shown).collect();

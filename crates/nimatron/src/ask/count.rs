@@ -4,11 +4,10 @@ pub use crate::count::ToldCount;
 use crate::count::{Arrangement, CountPlan, Wanted, count, formula};
 use crate::error::{QuestionResult, SolveResult, other};
 use crate::words;
-use nimatron_catalogue::{GameDef, parse_number};
+use nimatron_catalogue::{GameDef, GameSettings, parse_number};
 use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_messages::{Language, counts};
 use nimatron_nimber::BigUint;
-use nimatron_rules::ast::Value;
 use serde_json::Value as Json;
 use std::sync::Arc;
 
@@ -18,7 +17,7 @@ pub struct AskCount<'q> {
     /// The text for a game.
     pub game: &'q str,
     /// The parameters of the game.
-    pub settings: &'q [(String, Value)],
+    pub settings: GameSettings<'q>,
     /// The largest value of all coordinates, or of each: `100`, `10^18,5`.
     pub to: &'q str,
     /// The least value of all coordinates; 0 if it is not given.
@@ -44,7 +43,7 @@ impl<'q> AskCount<'q> {
     pub const fn of(game: &'q str, to: &'q str) -> AskCount<'q> {
         AskCount {
             game,
-            settings: &[],
+            settings: GameSettings::NONE,
             to,
             from: None,
             heaps: 1,

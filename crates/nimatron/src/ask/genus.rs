@@ -4,10 +4,9 @@ use crate::error::{QuestionResult, SolveError, SolveResult, other};
 use crate::limits;
 use crate::misere::{CanonicalForm, HeapGenera, MisereExpression, PositionGenus, form_of, genera_of_heaps, genus_of};
 use crate::words;
-use nimatron_catalogue::GameDef;
+use nimatron_catalogue::{GameDef, GameSettings};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Language, Message, genus as says};
-use nimatron_rules::ast::Value;
 use serde_json::Value as Json;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -18,7 +17,7 @@ pub struct AskGenus<'q> {
     /// The text for a game, whose heaps are asked about, or for a position or sum.
     pub text: &'q str,
     /// The parameters of the game.
-    pub settings: &'q [(String, Value)],
+    pub settings: GameSettings<'q>,
     /// Of heaps: the largest one, or as usual.
     pub to: Option<usize>,
     /// Whether the canonical form is wanted, which only a position or sum has.
@@ -71,7 +70,7 @@ impl AskGenus<'_> {
     pub fn read(&self) -> QuestionResult<GenusPlan> {
         let &AskGenus { text, settings, to, form } = self;
         if form || MisereExpression::is_meant(text) {
-            let sum = match MisereExpression::read(text) {
+            let sum = match MisereExpression::read(text, settings) {
                 Ok(sum) => sum,
                 Err(wrong) => {
                     let game = GameDef::load(text, settings).ok();

@@ -10,10 +10,9 @@ use crate::law::{Explanation, LawAnswer, ProvedStrategy, Search, StrategySearch}
 use crate::law::{find_family, find_law, find_legs, find_lists, is_legs, is_of_lists, misere_refusal, rows_of};
 use crate::limits;
 use crate::words::{self, CertificateAt};
-use nimatron_catalogue::{GameDef, QuestionError};
+use nimatron_catalogue::{GameDef, GameSettings, QuestionError};
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_messages::{Language, families, outputs};
-use nimatron_rules::ast::Value;
 use serde_json::Value as Json;
 use std::sync::Arc;
 
@@ -25,7 +24,7 @@ pub struct AskLaw<'q> {
     /// A family of its positions.
     pub family: Option<&'q str>,
     /// The parameters of the game.
-    pub settings: &'q [(String, Value)],
+    pub settings: GameSettings<'q>,
     /// Whether the player who cannot move loses or wins.
     pub convention: Convention,
     /// The largest heap of the table, or the largest member of a family where there is no proof,

@@ -8,7 +8,7 @@ use crate::misere::quotient::{DecidingQuotient, of_question};
 use crate::misere::{ClosureQuotient, MisereExpression, quotient_of};
 use crate::question::Question;
 use crate::words;
-use nimatron_catalogue::GameDef;
+use nimatron_catalogue::{GameDef, GameSettings};
 use nimatron_core::Budget;
 use nimatron_engine::heap::Code;
 use nimatron_engine::misere::{Folded, Heaps, MisereError, MiserePeriod, QuotientSolver};
@@ -23,6 +23,8 @@ pub struct AskMisere<'q, T> {
     pub games: &'q [T],
     /// Positions of the only game; none if its heaps are asked about.
     pub positions: &'q [String],
+    /// What the games are read with.
+    pub settings: GameSettings<'q>,
     /// Of heaps: the largest one, or as usual.
     pub to: Option<usize>,
     /// Whether a picture or a certificate is wanted, which a sum of positions does not have.
@@ -71,15 +73,15 @@ impl<T: AsRef<str>> AskMisere<'_, T> {
     /// A text is wrong, or not a game whose heaps are taken and broken; or something is wanted of a
     /// sum that only heaps have.
     pub fn read(&self) -> QuestionResult<MiserePlan> {
-        let &AskMisere { games, positions, to, of_heaps } = self;
+        let &AskMisere { games, positions, settings, to, of_heaps } = self;
         let plan = match games {
             [sum] if positions.is_empty() && MisereExpression::is_meant(sum.as_ref()) => {
-                MiserePlan::Sum(MisereExpression::read(sum.as_ref())?)
+                MiserePlan::Sum(MisereExpression::read(sum.as_ref(), settings)?)
             }
             [game] if !positions.is_empty() => {
-                MiserePlan::Positions(Question::parse(game.as_ref(), positions, &[])?.listed()?)
+                MiserePlan::Positions(Question::parse(game.as_ref(), positions, settings)?.listed()?)
             }
-            games => return heaps(games, to.unwrap_or(limits::QUOTIENT.usual as usize)),
+            games => return heaps(games, settings, to.unwrap_or(limits::QUOTIENT.usual as usize)),
         };
         if to.is_some() || of_heaps && matches!(plan, MiserePlan::Sum(_)) {
             return other(says::of_closure());
@@ -89,7 +91,7 @@ impl<T: AsRef<str>> AskMisere<'_, T> {
 }
 
 /// The games whose heaps are asked about.
-fn heaps<T: AsRef<str>>(games: &[T], to: usize) -> QuestionResult<MiserePlan> {
+fn heaps<T: AsRef<str>>(games: &[T], settings: GameSettings<'_>, to: usize) -> QuestionResult<MiserePlan> {
     if let [game, .., heap] = games
         && heap.as_ref().bytes().all(|byte| byte.is_ascii_digit())
     {
@@ -98,7 +100,7 @@ fn heaps<T: AsRef<str>>(games: &[T], to: usize) -> QuestionResult<MiserePlan> {
     let (mut codes, mut names) = (Vec::new(), Vec::new());
     for text in games {
         let text = text.as_ref();
-        let game = GameDef::load(text, &[])?;
+        let game = GameDef::load(text, settings)?;
         let Some(code) = game.heap_code() else { return other(says::not_of_heaps(text.trim())) };
         if !codes.contains(&code) {
             codes.push(code);

@@ -10,14 +10,14 @@
 
 use super::loops::LoopyAnswer;
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
-use crate::error::{SolveResult, other};
+use crate::error::{QuestionResult, SolveResult, other};
 use crate::loopy::Loops;
 use crate::question::Question;
 use crate::solve::{AnswerRequest, solve as solve_sum};
 use crate::words;
+use nimatron_catalogue::GameSettings;
 use nimatron_core::{Budget, Convention, StopReason};
-use nimatron_messages::{Language, Message, explanations, explicit};
-use nimatron_rules::ast::Value;
+use nimatron_messages::{Language, Message, command, explanations, explicit};
 use serde_json::Value as Json;
 
 /// A question about a position or a sum of positions, as it is typed.
@@ -28,7 +28,7 @@ pub struct AskPosition<'q> {
     /// Its positions; empty if `game` is a sum.
     pub positions: &'q [String],
     /// The parameters of the game.
-    pub settings: &'q [(String, Value)],
+    pub settings: GameSettings<'q>,
     /// What to compute.
     pub wanted: AnswerRequest,
     /// What is done where play may go on for ever.
@@ -59,7 +59,13 @@ pub enum ToldPosition {
 impl<'q> AskPosition<'q> {
     /// Who wins a position, or a sum of positions of a game, in normal play.
     pub fn of(game: &'q str, positions: &'q [String]) -> AskPosition<'q> {
-        AskPosition { game, positions, settings: &[], wanted: AnswerRequest::default(), loops: Loops::default() }
+        AskPosition {
+            game,
+            positions,
+            settings: GameSettings::default(),
+            wanted: AnswerRequest::default(),
+            loops: Loops::default(),
+        }
     }
 }
 
@@ -90,11 +96,6 @@ impl AskPosition<'_> {
 }
 
 impl PositionPlan {
-    /// A question that was read elsewhere.
-    pub const fn of(question: Question, wanted: AnswerRequest, loops: Loops) -> PositionPlan {
-        PositionPlan { question, members: Vec::new(), wanted, loops }
-    }
-
     /// Whether the law of a family gives the value of this component.
     pub fn is_member(&self, component: usize) -> bool {
         self.members.iter().any(|(at, _)| *at == component)
@@ -147,7 +148,7 @@ impl PositionPlan {
     /// # Errors
     /// Those of [`PositionPlan::to_list`]; a rule fails, there are infinitely many positions, or the
     /// budget is used up.
-    pub(crate) fn by_all_positions(&self, budget: &Budget) -> SolveResult<LoopyAnswer> {
+    fn by_all_positions(&self, budget: &Budget) -> SolveResult<LoopyAnswer> {
         let (question, convention) = (self.to_list()?, self.wanted.convention);
         let loopy = crate::solve_loopy(&question, convention, budget)?;
         LoopyAnswer::of(&question, loopy, convention, self.wanted.depth > 0, budget)
@@ -175,10 +176,16 @@ impl PositionPlan {
 
 impl ToldPosition {
     /// The answer in lines. `all`: list every winning move, and all digits of long numbers.
-    pub fn text(&self, all: bool, language: Language) -> String {
+    ///
+    /// # Errors
+    /// All winning moves are wanted, and there are too many to be listed.
+    pub fn text(&self, all: bool, language: Language) -> QuestionResult<String> {
         match self {
-            ToldPosition::Answer(answer) => words::answer(answer, all, language),
-            ToldPosition::Loops(answer) => answer.text(language),
+            ToldPosition::Answer(answer) => match answer.count.filter(|_| all && answer.has_runs()) {
+                Some(count) => other(command::too_many_winning_moves(count, answer.winning_moves.len())),
+                None => Ok(words::answer(answer, all, language)),
+            },
+            ToldPosition::Loops(answer) => Ok(answer.text(language)),
         }
     }
 

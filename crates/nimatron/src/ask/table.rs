@@ -7,10 +7,9 @@ use crate::law::PositionFamily;
 use crate::limits;
 use crate::loopy::Loops;
 use crate::table::{ValueTable, corner, value_table, within};
-use nimatron_catalogue::{GameDef, parse_coordinate};
+use nimatron_catalogue::{GameDef, GameSettings, parse_coordinate};
 use nimatron_core::Budget;
-use nimatron_messages::command;
-use nimatron_rules::ast::Value;
+use nimatron_messages::{command, requests};
 use std::sync::Arc;
 
 /// A question about values, as it is typed.
@@ -21,7 +20,7 @@ pub struct AskTable<'q> {
     /// A family of its positions.
     pub family: Option<&'q str>,
     /// The parameters of the game.
-    pub settings: &'q [(String, Value)],
+    pub settings: GameSettings<'q>,
     /// The largest value of all coordinates, or of each: `100`, `20,30`; of a family the number of
     /// the last member. If it is not given, one that suits the number of coordinates.
     pub to: Option<&'q str>,
@@ -50,7 +49,7 @@ impl<'q> AskTable<'q> {
     /// The values up to a corner.
     pub const fn of(game: &'q str, to: &'q str) -> AskTable<'q> {
         let (family, to) = (None, Some(to));
-        AskTable { game, family, settings: &[], to, most: limits::CELLS, loops: Loops::OfNamedGames }
+        AskTable { game, family, settings: GameSettings::NONE, to, most: limits::CELLS, loops: Loops::OfNamedGames }
     }
 }
 
@@ -69,6 +68,9 @@ impl AskTable<'_> {
             let to = corner(&game, to.split(','), most)?;
             return Ok(TablePlan { about: TableSubject::Game(game), to, loops });
         };
+        if loops == Loops::Always {
+            return other(requests::not_both("table", "`loopy`", requests::a_family()));
+        }
         let Some(members) = PositionFamily::new(game, family, settings) else {
             return other(command::not_a_family(family));
         };

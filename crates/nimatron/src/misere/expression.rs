@@ -11,7 +11,7 @@ use super::nodes::Nodes;
 use crate::error::{QuestionResult, SolveResult, not_listed};
 use crate::positions::endless::ends;
 use crate::question::{Component, Question};
-use nimatron_catalogue::{GameDef, QuestionError, split_outside};
+use nimatron_catalogue::{GameDef, GameSettings, QuestionError, split_outside};
 use nimatron_core::Budget;
 use nimatron_messages::{Message, Say, genus as says};
 use nimatron_rules::{Diagnostic, Span};
@@ -64,10 +64,15 @@ impl MisereExpression {
     /// # Errors
     /// What is wrong, and where.
     pub fn parse(text: &str) -> Result<MisereExpression, Diagnostic> {
+        MisereExpression::parse_with(text, GameSettings::default())
+    }
+
+    /// The same, with settings for the games in it.
+    fn parse_with(text: &str, settings: GameSettings<'_>) -> Result<MisereExpression, Diagnostic> {
         if text.len() > MAX_TEXT {
             return Err(wrong(Span::default(), says::too_long(MAX_TEXT), None));
         }
-        let mut parser = MisereParser { text, at: 0, depth: 0, question: Question::default() };
+        let mut parser = MisereParser { text, at: 0, depth: 0, settings, question: Question::default() };
         let parts = parser.sum()?;
         if parser.at < text.len() {
             return Err(parser.unexpected(says::plus_or_end()));
@@ -79,8 +84,8 @@ impl MisereExpression {
     ///
     /// # Errors
     /// What is wrong, and where.
-    pub(crate) fn read(text: &str) -> QuestionResult<MisereExpression> {
-        MisereExpression::parse(text).map_err(|diagnostic| QuestionError::Rules {
+    pub(crate) fn read(text: &str, settings: GameSettings<'_>) -> QuestionResult<MisereExpression> {
+        MisereExpression::parse_with(text, settings).map_err(|diagnostic| QuestionError::Rules {
             diagnostic: Box::new(diagnostic),
             text: text.to_owned(),
             origin: None,
@@ -166,6 +171,7 @@ struct MisereParser<'t> {
     at: usize,
     /// The number of braces around this place.
     depth: usize,
+    settings: GameSettings<'t>,
     question: Question,
 }
 
@@ -302,7 +308,7 @@ impl MisereParser<'_> {
         if !term.contains('(') {
             return Err(wrong(span, says::not_a_position(term), Some(says::how_written())));
         }
-        let question = Question::of_term(term, &[]).and_then(|question| question.listed());
+        let question = Question::of_term(term, self.settings).and_then(|question| question.listed());
         let question = question.map_err(|error: QuestionError| wrong(span, error.message(), None))?;
         self.at = start + length;
         let from = self.question.components.len();

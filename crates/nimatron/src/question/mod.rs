@@ -8,10 +8,9 @@
 //! ```
 
 use crate::error::{QuestionResult, other};
-use nimatron_catalogue::{GameDef, Position, is_rules, names_file, show_sum, split_outside, synonym};
+use nimatron_catalogue::{GameDef, GameSettings, Position, is_rules, names_file, show_sum, split_outside, synonym};
 use nimatron_engine::heap::looks_like_code;
 use nimatron_messages::{Mark, Message, Parameter, games, positions, questions};
-use nimatron_rules::ast::Value;
 use nimatron_rules::half_width_outside_quotes;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -49,16 +48,17 @@ const MAX_GAMES: usize = 1000;
 const MAX_LISTED: u64 = 1000;
 
 impl Question {
-    /// Parses a question: the text for a game, and positions. Files are not read here: the command
-    /// puts what is in them (`@FILE`) in place of their names before it asks.
+    /// Parses a question: the text for a game, and positions. Files of positions are not read here:
+    /// the command puts what is in them (`@FILE`) in place of their names before it asks.
     ///
     /// # Errors
     /// A malformed game, position or setting; for rules, the error has the place.
-    pub fn parse<P: AsRef<str>>(
+    pub fn parse<'s, P: AsRef<str>>(
         game: &str,
         positions: impl IntoIterator<Item = P>,
-        settings: &[(String, Value)],
+        settings: impl Into<GameSettings<'s>>,
     ) -> QuestionResult<Question> {
+        let settings = settings.into();
         let positions: Vec<P> = positions.into_iter().collect();
         let positions: Vec<Cow<'_, str>> =
             positions.iter().map(|text| half_width_outside_quotes(text.as_ref())).collect();
@@ -123,7 +123,7 @@ impl Question {
 
     /// A position of a game with its brackets, as in a sum. (Alone, `0.3(5)` is a code with a digit
     /// in brackets.)
-    pub(crate) fn of_term(term: &str, settings: &[(String, Value)]) -> QuestionResult<Question> {
+    pub(crate) fn of_term(term: &str, settings: GameSettings<'_>) -> QuestionResult<Question> {
         let mut question = Question::default();
         question.term(term.trim(), &mut Games { settings, loaded: Vec::new() })?;
         Ok(question)
@@ -260,7 +260,7 @@ fn refuse_split(game: &GameDef, name: &str, parts: &[Position]) -> QuestionResul
 /// The games of one question, each loaded once.
 struct Games<'a> {
     /// Each applies to the games that have a parameter of this name.
-    settings: &'a [(String, Value)],
+    settings: GameSettings<'a>,
     loaded: Vec<(String, Option<usize>, Arc<GameDef>)>,
 }
 

@@ -1,6 +1,6 @@
 //! Sources of values: each gives the Grundy values of positions of one game, or only the winner.
-//! The chooser tries them in order; a source that does not know an answer returns `None`, and the
-//! next one is asked.
+//! The chooser takes one for the positions of a game; where that one does not know an answer, it
+//! returns `None`, and the memo search is asked.
 
 pub(crate) mod by_outcome;
 mod cells;

@@ -41,6 +41,11 @@ pub fn calculation(answer: &Calculation, language: Language) -> String {
     }
 }
 
+/// The same as one of several answers: a line before it says of what.
+pub fn calculation_of_several(answer: &Calculation, language: Language) -> String {
+    format!("{}:\n{}", answer.expression.trim(), calculation(answer, language))
+}
+
 /// `no solution in the fields 2^8, 2^16 and 2^32`; `None` for no fields.
 fn none_in(searched: &[u32]) -> Option<Message> {
     let names: Vec<String> = searched.iter().map(|bits| format!("2^{bits}")).collect();

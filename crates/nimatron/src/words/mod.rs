@@ -28,7 +28,7 @@ mod strategy;
 mod survey_page;
 
 pub use answer::answer;
-pub use calculator::{NimberOperation, calculation, table as nimber_table};
+pub use calculator::{NimberOperation, calculation, calculation_of_several, table as nimber_table};
 pub use check::{formula_report, formula_report_json, sum_of_positions, tests, tests_json, why_right_text};
 pub use clauses::{clause_in_words, rules_in_words, set_in_words, tree_of_clauses};
 pub use components::{by_components, by_components_json};

@@ -6,7 +6,7 @@ use nimatron::law::{Law, LawAnswer, LawClaim, Proof, Search, Standing, Verdict, 
 use nimatron::nimber::BigUint;
 use nimatron::rules::Ruleset;
 use nimatron::words::{self, Language};
-use nimatron::{Budget, Convention, GameDef, api};
+use nimatron::{Budget, Convention, GameDef, GameSettings, api};
 use nimatron_law::automata::StateBudget;
 use nimatron_law::strategy::Strategy;
 use serde_json::json;
@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 fn in_misere(game: &str) -> LawAnswer {
-    let game = Arc::new(GameDef::load(game, &[]).unwrap());
+    let game = Arc::new(GameDef::load(game, GameSettings::with_files(&[])).unwrap());
     let search = Search { convention: Convention::Misere, ..Search::default() };
     find_law(&game, &search, &Budget::unlimited()).unwrap()
 }

@@ -26,7 +26,7 @@ mod unproved;
 use crate::all;
 use nimatron::law::{Law, LawAnswer, LawClaim, Search, find_law};
 use nimatron::nimber::BigUint;
-use nimatron::{Budget, Cell, GameDef, value_table};
+use nimatron::{Budget, Cell, GameDef, GameSettings, value_table};
 use std::sync::Arc;
 
 fn rules_file(name: &str) -> String {
@@ -45,7 +45,7 @@ fn one_in<T>(step: usize, games: impl IntoIterator<Item = T>) -> impl Iterator<I
 }
 
 fn of(game: &str) -> LawAnswer {
-    let game = Arc::new(GameDef::load(game, &[]).unwrap());
+    let game = Arc::new(GameDef::load(game, GameSettings::with_files(&[])).unwrap());
     let answer = find_law(&game, &Search::default(), &Budget::unlimited()).unwrap();
     // Where the finder has a proof and the checker refuses it, one of the two is wrong.
     assert_eq!(answer.report.refused, [], "{}", answer.game.name());

@@ -3,7 +3,7 @@
 use super::{all, compare, of, rules_file, some};
 use nimatron::law::{self, LawClaim, Search, find_law};
 use nimatron::nimber::BigUint;
-use nimatron::{Budget, Cell, GameDef, value_table};
+use nimatron::{Budget, Cell, GameDef, GameSettings, value_table};
 use nimatron_law::automata::StateBudget;
 use nimatron_law::strategy::Strategy;
 use std::sync::Arc;
@@ -41,7 +41,7 @@ fn small_values_of_fibonacci_nim() {
 /// Laws of rows are proved as laws of rows.
 #[test]
 fn rows_are_laws_of_rows() {
-    let game = Arc::new(GameDef::load(&rules_file("wythoff-row1"), &[]).unwrap());
+    let game = Arc::new(GameDef::load(&rules_file("wythoff-row1"), GameSettings::with_files(&[])).unwrap());
     let search = Search { rows: Some(law::Rows { coordinate: 0, max: 2 }), ..Search::default() };
     let answer = find_law(&game, &search, &Budget::unlimited()).unwrap();
     let text = answer.certificate().unwrap().text();

@@ -43,6 +43,7 @@ pub(crate) use table::TableArgs;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
+use nimatron::GameSettings;
 use nimatron::rules::Value;
 use nimatron_messages::Language;
 use std::path::PathBuf;
@@ -159,6 +160,13 @@ pub(crate) struct Settings {
     /// numbers in a file)
     #[arg(long = "set", value_name = "NAME=VALUE", value_parser = nimatron::parse_setting_or_file)]
     pub(crate) set: Vec<(String, Value)>,
+}
+
+impl Settings {
+    /// What a game of the command is read with: its text may name a file of rules.
+    pub(crate) fn of_game(&self) -> GameSettings<'_> {
+        GameSettings::with_files(&self.set)
+    }
 }
 
 #[derive(Debug, Default, Args)]

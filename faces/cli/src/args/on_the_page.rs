@@ -130,10 +130,12 @@ fn the_page_takes_what_the_command_takes() {
     let verbs = verbs_below("", &command);
     let there = verbs.iter().filter(|(verb, _)| !NOT_THERE_VERBS.contains(&&verb[..]));
     let entries: String = there.map(|(verb, own)| entry(verb, own)).collect();
+    let below = list(verbs.iter().map(|(verb, _)| &verb[..]).filter(|verb| verb.contains(' ')));
     let text = format!(
         "//! What the verbs of the command take. Made from its arguments (`faces/cli/src/args`) by the test\n\
          //! `on_the_page` beside them: change those.\n\nuse super::Verb;\n\n\
-         pub(super) const VERBS: &[Verb] = &[\n{entries}];\n"
+         pub(super) const VERBS: &[Verb] = &[\n{entries}];\n\n\
+         /// The verbs of two words.\npub(super) const VERBS_BELOW: &[&str] = {below};\n"
     );
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/nimatron/src/api/command/verbs.rs");
     let as_written =

@@ -9,7 +9,7 @@ use nimatron::count::Arrangement;
 
 pub(crate) fn count(args: &CountArgs, session: &Session) -> CommandResult {
     let asked = AskCount {
-        settings: &args.settings.set,
+        settings: args.settings.of_game(),
         from: args.from.as_deref(),
         heaps: args.heaps,
         arrangement: Arrangement::of(args.unordered, args.distinct),

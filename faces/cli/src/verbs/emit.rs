@@ -11,7 +11,7 @@ use std::process::ExitCode;
 pub(crate) fn emit(args: &EmitArgs, session: &Session) -> CommandResult {
     let to: Vec<&str> = args.to.iter().map(String::as_str).collect();
     let EmitWords { target, game, family, to } = EmitWords::read(&args.words, &to)?;
-    let (settings, convention) = (&args.settings.set[..], Convention::misere_if(args.misere));
+    let (settings, convention) = (args.settings.of_game(), Convention::misere_if(args.misere));
     let law = AskLaw { game, family, settings, convention, ..AskLaw::default() };
     let asked = AskProgram { law, to: &to, input: args.input.as_deref(), says: args.says.as_deref() };
     let told = session.work(|budget| asked.tell(budget))?;

@@ -23,7 +23,7 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> CommandResult {
     let asked = AskLaw {
         game: &args.game,
         family: args.family.as_deref(),
-        settings: &args.settings.set,
+        settings: args.settings.of_game(),
         convention: Convention::misere_if(args.misere),
         to: args.to.as_deref().map(|to| heap(to, usize::MAX as u64)).transpose()?,
         rows: args.rows.as_deref(),

@@ -40,9 +40,7 @@ fn shown(answer: &Calculation, json: bool, heading: bool, session: &Session) -> 
     match (json, heading) {
         (true, _) => format!("{}\n", answer.json()),
         (false, false) => words::calculation(answer, session.language),
-        (false, true) => {
-            format!("{}:\n{}", answer.expression.trim(), words::calculation(answer, session.language))
-        }
+        (false, true) => words::calculation_of_several(answer, session.language),
     }
 }
 

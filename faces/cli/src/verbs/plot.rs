@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 pub(crate) fn plot(args: &PlotArgs, session: &Session) -> CommandResult {
     args.out.iter().try_for_each(|file| is_picture(file))?;
-    let (game, settings, to) = (&args.game[..], &args.settings.set[..], args.to.as_deref());
+    let (game, settings, to) = (&args.game[..], args.settings.of_game(), args.to.as_deref());
     let (family, loops, most) = (None, Loops::always_if(args.loopy), limits::CELLS);
     let asked = AskTable { game, family, settings, to, most, loops }.read()?;
     show::plot_suits(asked.to()).map_err(|error| Failure::error(error.message()))?;

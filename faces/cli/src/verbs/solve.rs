@@ -7,42 +7,73 @@ use crate::files::resume::KeptFile;
 use crate::session::Session;
 use crate::verbs::graph;
 use crate::verbs::solve_from::solve_from;
-use nimatron::ask::{LoopyAnswer, ToldPosition};
+use nimatron::ask::{LoopyAnswer, PositionPlan, ToldPosition};
 use nimatron::limits;
-use nimatron::{Answer, AnswerRequest, Budget, Convention, Question, StoredError};
-use nimatron_messages::{command, outputs};
+use nimatron::{AnswerRequest, Budget, Convention, Question, StoredError};
+use nimatron_messages::outputs;
 use std::path::Path;
 use std::process::ExitCode;
 
+/// The ways to an answer.
+enum Route<'a> {
+    /// A file lists all positions and moves.
+    Graph(GraphSolveArgs),
+    /// Values are looked up in a file or folder.
+    StoredValues(Question, &'a Path),
+    /// All positions that can be reached are listed, because play may go on for ever.
+    AllPositions(PositionPlan),
+    /// What the chooser decides.
+    Chooser(PositionPlan),
+}
+
+impl<'a> Route<'a> {
+    /// The way that the arguments ask for; options that have no effect on it are refused.
+    fn of(args: &'a SolveArgs, session: &Session) -> Result<Route<'a>, Failure> {
+        if let Some(file) = args.question.game.strip_prefix("graph:") {
+            return Ok(Route::Graph(of_graph_file(args, file)?));
+        }
+        let wanted =
+            AnswerRequest { convention: Convention::misere_if(args.misere), remoteness: args.remoteness, depth: 0 };
+        let asked = args.question.asked(wanted, args.loopy, session)?;
+        if let Some(from) = &args.from {
+            if asked.has_members() {
+                return Err(Failure::error(outputs::nothing_looked_up(from.display().to_string())));
+            }
+            return Ok(Route::StoredValues(asked.question.listed()?, from));
+        }
+        if asked.lists_loops() {
+            writes_nothing(args)?;
+            let unused = [("--threads", args.threads.is_some()), ("--all", args.all)];
+            if let Some((option, _)) = unused.into_iter().find(|&(_, given)| given) {
+                return Err(Failure::error(outputs::no_effect_on_loops(option)));
+            }
+            return Ok(Route::AllPositions(asked));
+        }
+        match &args.store {
+            Some(store) => Err(Failure::error(outputs::nothing_stored(store.display().to_string()))),
+            None => Ok(Route::Chooser(asked)),
+        }
+    }
+}
+
 pub(crate) fn solve(args: &SolveArgs, session: &Session) -> CommandResult {
     [&args.certificate, &args.resume, &args.store].into_iter().flatten().try_for_each(|file| is_file(file))?;
-    if let Some(file) = args.question.game.strip_prefix("graph:") {
-        return graph::solve(&of_graph_file(args, file)?, session);
-    }
-    let wanted =
-        AnswerRequest { convention: Convention::misere_if(args.misere), remoteness: args.remoteness, depth: 0 };
-    let asked = args.question.asked(wanted, args.loopy, session)?;
-    if let Some(from) = &args.from {
-        if asked.has_members() {
-            return Err(Failure::error(outputs::nothing_looked_up(from.display().to_string())));
+    match Route::of(args, session)? {
+        Route::Graph(args) => graph::solve(&args, session),
+        Route::StoredValues(question, from) => solve_from(args, &question, from, session),
+        Route::AllPositions(asked) => {
+            let told = match &args.store {
+                None => session.work(|budget| asked.tell(budget))?,
+                Some(store) => from_store(args, &asked.to_list()?, store, session)?,
+            };
+            say(&told, false, args.json, session)
         }
-        return solve_from(args, &asked.question.listed()?, from, session);
+        Route::Chooser(asked) => by_chooser(args, &asked, session),
     }
-    if asked.lists_loops() {
-        writes_nothing(args)?;
-        let unused = [("--threads", args.threads.is_some()), ("--all", args.all)];
-        if let Some((option, _)) = unused.into_iter().find(|&(_, given)| given) {
-            return Err(Failure::error(outputs::no_effect_on_loops(option)));
-        }
-        let told = match &args.store {
-            None => session.work(|budget| asked.tell(budget))?,
-            Some(store) => from_store(args, &asked.to_list()?, store, session)?,
-        };
-        return say(&told, false, args.json, session);
-    }
-    if let Some(store) = &args.store {
-        return Err(Failure::error(outputs::nothing_stored(store.display().to_string())));
-    }
+}
+
+/// The answer of the chooser, with the file of a long search and the certificate.
+fn by_chooser(args: &SolveArgs, asked: &PositionPlan, session: &Session) -> CommandResult {
     let threads = args.threads.map_or(1, std::num::NonZeroUsize::get).min(limits::THREADS);
     let resumed = args.resume.as_ref().filter(|file| {
         if asked.has_members() {
@@ -64,8 +95,8 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> CommandResult {
     let mut told = solved?;
     if let ToldPosition::Answer(answer) = &mut told {
         session.log(&answer.log);
-        if asked.question.has_runs() {
-            refuse_or_cut_runs(answer, args)?;
+        if args.json && !args.all {
+            answer.cut_runs();
         }
     }
     say(&told, args.all, args.json, session)?;
@@ -122,7 +153,7 @@ pub(crate) fn say(told: &ToldPosition, all: bool, json: bool, session: &Session)
         // Reasons may be many.
         (ToldPosition::Answer(answer), true) => session.print_json(answer),
         (_, true) => session.print(format!("{}\n", told.json(session.language)).as_bytes()),
-        (_, false) => session.print(told.text(all, session.language).as_bytes()),
+        (_, false) => session.print(told.text(all, session.language)?.as_bytes()),
     }
 }
 
@@ -160,15 +191,4 @@ fn certificate(question: &Question, file: &Path, threads: usize, session: &Sessi
 
 fn no_certificate() -> Failure {
     Failure::error(outputs::no_certificate(outputs::not_on_a_board()))
-}
-
-/// Refuses `--all` where there are too many moves to list; in JSON leaves out what would be too long.
-fn refuse_or_cut_runs(answer: &mut Answer, args: &SolveArgs) -> Result<(), Failure> {
-    if let Some(count) = answer.count.filter(|_| args.all && !args.json) {
-        return Err(Failure::error(command::too_many_winning_moves(count, answer.winning_moves.len())));
-    }
-    if args.json && !args.all {
-        answer.cut_runs();
-    }
-    Ok(())
 }

@@ -15,7 +15,7 @@ pub(crate) fn table(args: &TableArgs, session: &Session) -> CommandResult {
         return Err(Failure::error(command::npy("table")));
     }
     let (game, to) = (&args.game[..], Some(&args.to[..]));
-    let (family, settings, loops) = (args.family.as_deref(), &args.settings.set[..], Loops::always_if(args.loopy));
+    let (family, settings, loops) = (args.family.as_deref(), args.settings.of_game(), Loops::always_if(args.loopy));
     let asked = AskTable { game, family, settings, to, most: limits::CELLS, loops }.read()?;
     // All that is known before the work is checked before it.
     format.suits(asked.to().len()).map_err(|error| Failure::error(error.message()))?;

@@ -83,13 +83,13 @@ fn any_pending() -> bool {
 
 /// The list to search.
 fn next_pending() -> Vec<NUMBER> {
-    PENDING.with(|pending| pending.borrow().last().cloned().unwrap_or_default())
+    PENDING.with(|pending| pending.borrow().last().cloned().expect(\"a pending position\"))
 }
 
 /// Keeps the value of the list that was searched, unless another one has to be known first.
 fn keep(value: NUMBER) -> NUMBER {
     if !BLOCKED.with(|blocked| blocked.get()) {
-        let row = PENDING.with(|pending| pending.borrow_mut().pop()).unwrap_or_default();
+        let row = PENDING.with(|pending| pending.borrow_mut().pop()).expect(\"a pending position\");
         MEMO.with(|memo| memo.borrow_mut().insert(row, value));
     }
     value

@@ -1,7 +1,6 @@
 //! `count`.
 
 use super::super::error::{Answered, RequestError};
-use super::super::request::refuses_file;
 use super::{ApiCommandLine, Printed, refused};
 use crate::Budget;
 use crate::ask::AskCount;
@@ -12,9 +11,9 @@ use nimatron_messages::requests;
 pub(super) fn count(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let to = line.value("to").ok_or_else(|| RequestError::request(requests::option_missing("count", "--to")))?;
     let game = line.only()?;
-    refuses_file(game)?;
+    let settings = line.settings()?;
     let asked = AskCount {
-        settings: &line.settings()?,
+        settings: (&settings).into(),
         from: line.value("from"),
         heaps: u32::try_from(line.bounded("heaps", limits::HEAPS)?).unwrap_or(u32::MAX),
         arrangement: Arrangement::of(line.has("unordered"), line.has("distinct")),

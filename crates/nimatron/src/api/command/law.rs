@@ -1,7 +1,6 @@
 //! `law`, `emit` and `guess`.
 
 use super::super::error::{Answered, RequestError};
-use super::super::request::refuses_file;
 use super::{ApiCommandLine, Printed, refused, stopped};
 use crate::Budget;
 use crate::ask::{AskGuess, AskLaw, AskProgram, EmitWords, LawDetails};
@@ -13,7 +12,7 @@ pub(super) fn law(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let (game, family) = line.game_and_family()?;
     let (settings, convention, rows) = (line.settings()?, line.convention(), line.value("rows"));
     let details = LawDetails { strategy: line.has("strategy"), explanation: line.has("explain") };
-    let asked = AskLaw { game, family, settings: &settings, convention, to: None, rows, details };
+    let asked = AskLaw { game, family, settings: (&settings).into(), convention, to: None, rows, details };
     let asked = AskLaw { to: line.number_if_given("to", asked.largest_to())?, ..asked };
     let options = [("--strategy", details.strategy), ("--explain", details.explanation)];
     asked.refuse_of_others(&options).map_err(refused)?;
@@ -26,9 +25,8 @@ pub(super) fn law(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
 pub(super) fn emit(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let to: Vec<&str> = line.options.iter().filter(|(name, _)| *name == "to").map(|(_, to)| &to[..]).collect();
     let EmitWords { target, game, family, to } = EmitWords::read(&line.words, &to).map_err(refused)?;
-    refuses_file(game)?;
     let (settings, convention) = (line.settings()?, line.convention());
-    let law = AskLaw { game, family, settings: &settings, convention, ..AskLaw::default() };
+    let law = AskLaw { game, family, settings: (&settings).into(), convention, ..AskLaw::default() };
     if to.iter().any(|&to| to > law.largest_to()) {
         return Err(RequestError::request(requests::number_between("--to", 0, law.largest_to())));
     }

@@ -1,20 +1,18 @@
 //! `misere`, `misere genus` and `misere form`.
 
 use super::super::error::{Answered, RequestError};
-use super::super::request::refuses_file;
 use super::{ApiCommandLine, Printed, refusals, refused};
-use crate::Budget;
 use crate::ask::{AskGenus, AskMisere};
 use crate::limits;
+use crate::{Budget, GameSettings};
 use nimatron_messages::{Say, outputs, requests};
 
 pub(super) fn misere(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     if line.words.is_empty() {
         return Err(RequestError::request(requests::game_missing(line.verb.name)));
     }
-    line.words.iter().try_for_each(|text| refuses_file(text))?;
     let to = line.number_if_given("to", limits::QUOTIENT.most)?;
-    let asked = AskMisere { games: &line.words, positions: &[], to, of_heaps: false };
+    let asked = AskMisere { games: &line.words, positions: &[], settings: GameSettings::NONE, to, of_heaps: false };
     let asked = asked.read().map_err(refused)?;
     let warnings = asked.warnings().to_vec();
     let told = asked.tell(budget)?;
@@ -28,15 +26,15 @@ pub(super) fn misere(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed
 
 pub(super) fn genus(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let to = line.number_if_given("to", limits::GENERA.most)?;
-    about(AskGenus { text: line.only()?, settings: &line.settings()?, to, form: false }, line, budget)
+    let settings = line.settings()?;
+    about(AskGenus { text: line.only()?, settings: (&settings).into(), to, form: false }, line, budget)
 }
 
 pub(super) fn form(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
-    about(AskGenus { text: line.only()?, settings: &[], to: None, form: true }, line, budget)
+    about(AskGenus { text: line.only()?, settings: GameSettings::NONE, to: None, form: true }, line, budget)
 }
 
 fn about(asked: AskGenus<'_>, line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
-    refuses_file(asked.text)?;
     let asked = asked.read().map_err(refused)?;
     let warnings = asked.warnings().to_vec();
     let told = asked.tell(budget)?;

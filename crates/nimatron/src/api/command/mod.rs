@@ -17,7 +17,8 @@ mod table;
 mod verbs;
 
 use super::error::{Answered, RequestError};
-use super::request::{Request, names, refuses_file};
+use super::request::{Request, names};
+use super::solve::MAX_ANSWER;
 use crate::limits::Bound;
 use crate::{Budget, Convention, QuestionError, SolveError, parse_setting};
 use nimatron_core::StopReason;
@@ -25,7 +26,7 @@ use nimatron_messages::{Language, Message, Parameter, Say, laws, requests, short
 use nimatron_rules::ast::Value;
 use nimatron_rules::nearest;
 use serde_json::{Value as Json, json};
-use verbs::VERBS;
+use verbs::{VERBS, VERBS_BELOW};
 
 /// An option of every verb.
 const LANGUAGE: &str = "lang";
@@ -48,6 +49,13 @@ struct Verb {
     conflicts: &'static [(&'static str, &'static str)],
     /// What is refused without something else.
     requires: &'static [(&'static str, &'static str)],
+}
+
+impl Verb {
+    /// Whether it has an option of this name.
+    fn takes(&self, option: &str) -> bool {
+        option == LANGUAGE || self.with_value.contains(&option) || self.flags.contains(&option)
+    }
 }
 
 type Run = fn(&ApiCommandLine, &Budget) -> Answered<Printed>;
@@ -111,6 +119,9 @@ pub(super) fn command(request: Request<'_>, budget: &Budget) -> Answered<Json> {
             return Ok(json!({ "verb": line.verb.name, "words": line.words }));
         }
         let Printed { text, warnings, stopped } = (line.run)(&line, budget)?;
+        if text.len() > MAX_ANSWER {
+            return Err(RequestError::too_long(MAX_ANSWER >> 20, Vec::new()));
+        }
         let said: Json = warnings.iter().map(|warning| warning.text(language)).collect();
         Ok(json!({
             "verb": line.verb.name,
@@ -148,8 +159,8 @@ impl ApiCommandLine {
     fn read(words: Vec<String>, language: Language) -> Answered<ApiCommandLine> {
         let mut rest = words.into_iter().peekable();
         let mut typed = rest.next().unwrap_or_default();
-        let is_subcommand = |word: &String| (typed == "misere") && ["genus", "form", "survey"].contains(&word.as_str());
-        if let Some(second) = rest.next_if(is_subcommand) {
+        let is_below = |word: &String| VERBS_BELOW.contains(&&*format!("{typed} {word}"));
+        if let Some(second) = rest.next_if(is_below) {
             typed = format!("{typed} {second}");
         }
         let run = RUN.iter().find(|(verb, _)| *verb == typed).map(|entry| entry.1);
@@ -213,12 +224,15 @@ impl ApiCommandLine {
         }
     }
 
+    /// Whether an option, which has to be one of the verb, is given.
     fn has(&self, option: &str) -> bool {
+        debug_assert!(self.verb.takes(option), "{} has no --{option}", self.verb.name);
         self.options.iter().any(|(name, _)| *name == option)
     }
 
     /// The value of an option.
     fn value(&self, option: &str) -> Option<&str> {
+        debug_assert!(self.verb.takes(option), "{} has no --{option}", self.verb.name);
         self.options.iter().find(|(name, _)| *name == option).map(|(_, value)| value.as_str())
     }
 
@@ -263,7 +277,8 @@ impl ApiCommandLine {
     }
 
     fn convention(&self) -> Convention {
-        Convention::misere_if(self.has("misere"))
+        let is_always = self.verb.name.starts_with("misere");
+        Convention::misere_if(is_always || self.verb.takes("misere") && self.has("misere"))
     }
 
     /// The first word, and a family of positions if there is a second one.
@@ -272,7 +287,6 @@ impl ApiCommandLine {
             [game, family] => (&game[..], Some(&family[..])),
             _ => (self.only()?, None),
         };
-        refuses_file(game)?;
         Ok((game, family))
     }
 }

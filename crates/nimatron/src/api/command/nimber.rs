@@ -28,10 +28,8 @@ pub(super) fn nimber(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed
     for expression in &line.words {
         let answer =
             calculate(expression, field, budget).map_err(|error| RequestError::calculation(&error, expression))?;
-        if line.words.len() > 1 {
-            text += &format!("{}:\n", answer.expression.trim());
-        }
-        text += &words::calculation(&answer, line.language);
+        let say = if line.words.len() > 1 { words::calculation_of_several } else { words::calculation };
+        text += &say(&answer, line.language);
     }
     Ok(Printed::new(text))
 }

@@ -1,17 +1,16 @@
 //! `octal`.
 
 use super::super::error::Answered;
-use super::super::request::refuses_file;
 use super::{ApiCommandLine, Printed, refused, stopped};
 use crate::ask::AskSequence;
 use crate::limits;
-use crate::{Budget, words};
+use crate::{Budget, RuleFiles, words};
 
 pub(super) fn octal(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let code = line.only()?;
-    refuses_file(code)?;
     let to = line.bounded("to", limits::SEQUENCE)? as usize;
-    let told = AskSequence { code, to, full: line.has("full") }.tell(budget).map_err(refused)?;
+    let told =
+        AskSequence { code, files: RuleFiles::Refused, to, full: line.has("full") }.tell(budget).map_err(refused)?;
     let say = if line.has("rare") { words::rare_heaps } else { words::sequence };
     Ok(Printed { stopped: stopped(told.stopped), ..Printed::new(say(&told.sequence, line.language)) })
 }

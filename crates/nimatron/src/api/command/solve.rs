@@ -1,7 +1,6 @@
 //! `solve` and `explain`.
 
 use super::super::error::{Answered, RequestError};
-use super::super::request::refuses_file;
 use super::{ApiCommandLine, Printed, refused};
 use crate::ask::{AskPosition, Loops, ToldPosition};
 use crate::limits;
@@ -13,10 +12,10 @@ fn solved(line: &ApiCommandLine, depth: usize, budget: &Budget) -> Answered<(Tol
     let [game, positions @ ..] = line.words.as_slice() else {
         return Err(RequestError::request(requests::game_missing(line.verb.name)));
     };
-    refuses_file(game)?;
     let wanted = AnswerRequest { convention: line.convention(), remoteness: line.has("remoteness"), depth };
     let loops = Loops::always_if(line.has("loopy"));
-    let asked = AskPosition { game, positions, settings: &line.settings()?, wanted, loops }.read(budget);
+    let settings = line.settings()?;
+    let asked = AskPosition { game, positions, settings: (&settings).into(), wanted, loops }.read(budget);
     let asked = asked.map_err(refused)?;
     let told = asked.tell(budget).map_err(refused)?;
     let warnings = asked.question.warnings.iter().map(command::warning).collect();
@@ -25,7 +24,7 @@ fn solved(line: &ApiCommandLine, depth: usize, budget: &Budget) -> Answered<(Tol
 
 pub(super) fn solve(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let (told, printed) = solved(line, 0, budget)?;
-    Ok(Printed { text: told.text(line.has("all"), line.language), ..printed })
+    Ok(Printed { text: told.text(line.has("all"), line.language)?, ..printed })
 }
 
 pub(super) fn explain(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {

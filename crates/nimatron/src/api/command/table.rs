@@ -18,7 +18,8 @@ pub(super) fn table(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed>
     let (game, family) = line.game_and_family()?;
     let settings = line.settings()?;
     let (most, loops) = (limits::CELLS_IN_ANSWER, Loops::always_if(line.has("loopy")));
-    let asked = AskTable { game, family, settings: &settings, to: Some(to), most, loops }.read().map_err(refused)?;
+    let asked =
+        AskTable { game, family, settings: (&settings).into(), to: Some(to), most, loops }.read().map_err(refused)?;
     format.suits(asked.to().len()).map_err(|error| RequestError::request(error.message()))?;
     let table = asked.tell(budget).map_err(refused)?;
     if let Some(reason) = table.stopped.filter(|_| !table.has_values()) {

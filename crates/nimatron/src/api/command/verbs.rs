@@ -124,3 +124,6 @@ pub(super) const VERBS: &[Verb] = &[
         requires: &[("of", "table")],
     },
 ];
+
+/// The verbs of two words.
+pub(super) const VERBS_BELOW: &[&str] = &["misere genus", "misere form", "misere survey"];

@@ -3,7 +3,7 @@
 
 use crate::error::other;
 use crate::law::{LawAbout, LawAnswer, Report};
-use nimatron_catalogue::{GameDef, QuestionError};
+use nimatron_catalogue::{GameDef, GameSettings, QuestionError};
 use nimatron_check::{Verdict, check};
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_formal::{CoqFile, LegsLength, LegsPart, LegsShape, LegsWay, Library, TakenEdge, legs_theorem};
@@ -12,7 +12,6 @@ use nimatron_messages::{Message, legs as say, outputs};
 use nimatron_proof::{
     CertifiedGame, Definitions, FamilyName, LawClaim, LegsProof, Method, NameProof, Proof, Proved, Trees,
 };
-use nimatron_rules::ast::Value;
 use nimatron_rules::graph::GraphRules;
 use std::sync::Arc;
 
@@ -44,7 +43,7 @@ pub(crate) fn is_legs(text: &str) -> bool {
 pub(crate) fn find_legs(
     game: &str,
     family: &str,
-    settings: &[(String, Value)],
+    settings: GameSettings<'_>,
     budget: &Budget,
 ) -> Result<LawAnswer, QuestionError> {
     let parsed = Family::parse(family).map_err(QuestionError::Other)?;

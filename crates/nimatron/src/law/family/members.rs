@@ -10,12 +10,11 @@ use crate::law::PositionFamily;
 use crate::law::said::how_legs_known;
 use crate::law::{LawAbout, LawFinding, Standing, how_proved};
 use crate::proven::Proven;
-use nimatron_catalogue::{GameDef, parse_coordinate};
+use nimatron_catalogue::{GameDef, GameSettings, parse_coordinate};
 use nimatron_core::Budget;
 use nimatron_law::legs::Family;
 use nimatron_messages::legs as say;
 use nimatron_nimber::BigUint;
-use nimatron_rules::ast::Value;
 use std::sync::Arc;
 
 /// Smaller lengths of legs stay as they are when a law is looked for.
@@ -50,7 +49,7 @@ impl FamilyMember {
 pub(crate) fn member(
     game: &str,
     position: &str,
-    settings: &[(String, Value)],
+    settings: GameSettings<'_>,
     vertices: i64,
     budget: &Budget,
 ) -> SolveResult<Option<FamilyMember>> {
@@ -64,7 +63,7 @@ pub(crate) fn member(
 fn tree(
     game: &str,
     position: &str,
-    settings: &[(String, Value)],
+    settings: GameSettings<'_>,
     vertices: i64,
     budget: &Budget,
 ) -> SolveResult<Option<FamilyMember>> {
@@ -115,7 +114,7 @@ fn family_of(position: &str, vertices: i64) -> Option<(String, Vec<u64>)> {
 fn numbered(
     game: &str,
     position: &str,
-    settings: &[(String, Value)],
+    settings: GameSettings<'_>,
     budget: &Budget,
 ) -> SolveResult<Option<FamilyMember>> {
     let digits = |from: usize| position[from..].bytes().take_while(u8::is_ascii_digit).count();

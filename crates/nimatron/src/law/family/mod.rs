@@ -14,7 +14,7 @@ pub(crate) use source::FamilySource;
 
 use super::{Guess, LawAbout, LawAnswer, LawFinding, Numbers, Report, Search, Standing, guess, proved_values};
 use crate::error::{NoValue, SolveResult, no_value, other};
-use nimatron_catalogue::{GameDef, QuestionError};
+use nimatron_catalogue::{GameDef, GameSettings, QuestionError};
 use nimatron_check as check;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_formal::{CoqFile, Library, Members, ProvedMembers};
@@ -24,7 +24,6 @@ use nimatron_law::family::{FamilyOf, FamilyRules, Refusal, law_of_members, place
 use nimatron_law::law::{Body, Law};
 use nimatron_messages::{Mark, Message, Parameter, explanations, families as say};
 use nimatron_proof::{CertifiedGame, FamilyName, FamilyProof, FamilyValues, LawClaim, Method, Proof, Proved, Verdict};
-use nimatron_rules::ast::Value;
 use nimatron_rules::board::BoardRules;
 use nimatron_rules::graph::GraphRules;
 use std::sync::Arc;
@@ -166,7 +165,7 @@ pub(super) fn rules_of(game: &GameDef) -> Option<FamilyRules> {
 pub(crate) fn find_family(
     game: &str,
     text: &str,
-    settings: &[(String, Value)],
+    settings: GameSettings<'_>,
     to: Option<usize>,
     budget: &Budget,
 ) -> SolveResult<LawAnswer> {

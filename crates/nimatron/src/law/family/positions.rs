@@ -5,7 +5,7 @@ use crate::error::{NoValue, SolveResult, no_value, other, too_far};
 use crate::question::{Component, Question};
 use crate::sources::List;
 use crate::table::ValueTable;
-use nimatron_catalogue::{GameDef, QuestionError};
+use nimatron_catalogue::{GameDef, GameSettings, QuestionError, RuleFiles};
 use nimatron_core::Budget;
 use nimatron_messages::{positions, sources};
 use nimatron_nimber::BigUint;
@@ -20,6 +20,7 @@ const WORK_OF_TEXT: u32 = 100;
 pub struct PositionFamily {
     game: String,
     settings: Vec<(String, Value)>,
+    files: RuleFiles,
     /// The text around each `n`.
     pieces: Vec<String>,
 }
@@ -27,7 +28,8 @@ pub struct PositionFamily {
 impl PositionFamily {
     /// The family that a text describes, with `n` for the number of a member: `grid(3,n)`, `nxn`,
     /// `path(n) + path(n)`. `None` if there is no `n` in it.
-    pub fn new(game: &str, text: &str, settings: &[(String, Value)]) -> Option<PositionFamily> {
+    pub fn new<'s>(game: &str, text: &str, settings: impl Into<GameSettings<'s>>) -> Option<PositionFamily> {
+        let GameSettings { parameters, files } = settings.into();
         let signs: Vec<char> = text.chars().collect();
         let is_letter = |at: Option<usize>| at.and_then(|at| signs.get(at)).is_some_and(|sign| sign.is_alphabetic());
         // The sign of a board or product, `1xn`, is not a letter of a name.
@@ -53,7 +55,7 @@ impl PositionFamily {
             }
         }
         pieces.push(piece);
-        let family = PositionFamily { game: game.to_owned(), settings: settings.to_vec(), pieces };
+        let family = PositionFamily { game: game.to_owned(), settings: parameters.to_vec(), files, pieces };
         (family.pieces.len() > 1).then_some(family)
     }
 
@@ -94,7 +96,8 @@ impl PositionFamily {
     }
 
     fn question(&self, n: i64) -> Result<Question, QuestionError> {
-        Question::parse(&self.game, [self.member(n)], &self.settings)
+        let settings = GameSettings { parameters: &self.settings, files: self.files };
+        Question::parse(&self.game, [self.member(n)], settings)
     }
 
     /// The Grundy values of the members up to a number, those that exist. Reaching a limit is not

@@ -6,7 +6,7 @@ use super::member;
 use crate::answer::HowKnown;
 use crate::error::{NoValue, SolveResult};
 use crate::sources::{BESIDE, CellSource, Source};
-use nimatron_catalogue::GameDef;
+use nimatron_catalogue::{GameDef, GameSettings};
 use nimatron_core::Budget;
 use nimatron_messages::{Message, sources};
 use std::collections::HashMap;
@@ -76,7 +76,7 @@ fn known(rules: &str, position: &str, budget: &Budget) -> SolveResult<Option<(u6
     if !FamilySource::may_be(position) {
         return Ok(None);
     }
-    let Some(member) = member(rules, position, &[], MIN_VERTICES, budget)? else { return Ok(None) };
+    let Some(member) = member(rules, position, GameSettings::NONE, MIN_VERTICES, budget)? else { return Ok(None) };
     Ok(u64::try_from(&member.value).ok().map(|value| (value, member.known)))
 }
 

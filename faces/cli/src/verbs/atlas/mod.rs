@@ -12,10 +12,10 @@ use crate::failure::{CommandResult, Failure, NO};
 use crate::files::databases::silence_panics;
 use crate::files::output_file::{certificate_to, is_file};
 use crate::session::Session;
-use nimatron::GameDef;
 use nimatron::atlas::{
     self, Atlas, AtlasError, AtlasTarget, Broken, Filter, Finds, IndentedLine, KEPT_VALUES, Statistics,
 };
+use nimatron::{GameDef, GameSettings};
 use nimatron_messages::{Language, Message, Say, command, laws, outputs};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -109,7 +109,7 @@ fn wanted(what: Option<&str>) -> Result<AtlasTarget, Failure> {
     if let Some(values) = values.filter(|values| !values.is_empty()) {
         return Ok(AtlasTarget::Values(values));
     }
-    let game = Arc::new(GameDef::load(what, &[])?);
+    let game = Arc::new(GameDef::load(what, GameSettings::with_files(&[]))?);
     match game.rules().map(nimatron::rules::Ruleset::arity) {
         Some(1 | 2) => Ok(AtlasTarget::Rules(game)),
         _ => Err(Failure::error(laws::atlas_positions())),

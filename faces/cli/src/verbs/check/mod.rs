@@ -21,7 +21,7 @@ use std::sync::Arc;
 const FEW: usize = 200;
 
 pub(crate) fn check(args: &CheckArgs, session: &Session) -> CommandResult {
-    let game = Arc::new(GameDef::load(&args.game, &args.settings.set)?);
+    let game = Arc::new(GameDef::load(&args.game, args.settings.of_game())?);
     let answers = match (args.outcomes || args.says.is_some(), args.values) {
         (true, _) => Some(Answers::Outcomes),
         (_, true) => Some(Answers::Values),
@@ -41,9 +41,8 @@ pub(crate) fn check(args: &CheckArgs, session: &Session) -> CommandResult {
     };
     match (&args.formula, &args.against) {
         (Some(formula), _) => of_formula(&game, formula, &plan, args, session),
-        (_, Some(program)) => of_program(&game, program, &plan, args, session),
-        // The parser asks for one of them.
-        (None, None) => Ok(ExitCode::from(2)),
+        // The parser asks for one of them; a program without a name is refused with a sentence.
+        (None, program) => of_program(&game, program.as_deref().unwrap_or_default(), &plan, args, session),
     }
 }
 

@@ -6,15 +6,19 @@ use crate::args::{MisereFormArgs, MisereGenusArgs};
 use crate::failure::CommandResult;
 use crate::session::Session;
 use nimatron::ask::AskGenus;
-use nimatron::limits;
+use nimatron::{GameSettings, limits};
 
 pub(super) fn genus(args: &MisereGenusArgs, session: &Session) -> CommandResult {
     let to = args.to.as_deref().map(|to| heap(to, limits::GENERA.most)).transpose()?;
-    about(AskGenus { text: &args.game, settings: &args.settings.set, to, form: false }, args.json, session)
+    about(AskGenus { text: &args.game, settings: args.settings.of_game(), to, form: false }, args.json, session)
 }
 
 pub(super) fn form(args: &MisereFormArgs, session: &Session) -> CommandResult {
-    about(AskGenus { text: &args.sum, settings: &[], to: None, form: true }, args.json, session)
+    about(
+        AskGenus { text: &args.sum, settings: GameSettings::with_files(&[]), to: None, form: true },
+        args.json,
+        session,
+    )
 }
 
 /// Prints what was found; then comes what ended it early.

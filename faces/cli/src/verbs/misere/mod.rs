@@ -11,9 +11,9 @@ use crate::files::output_file::{certificate_to, is_file};
 use crate::files::pictures::{is_picture, write_picture};
 use crate::session::Session;
 use nimatron::ask::AskMisere;
-use nimatron::limits;
 use nimatron::quotient::MisereError;
 use nimatron::show::quotient_picture;
+use nimatron::{GameSettings, limits};
 use nimatron_messages::{Language, Mark, Parameter, Say, laws, misere as says, outputs};
 use std::process::ExitCode;
 
@@ -31,7 +31,8 @@ fn quotient(args: &MisereArgs, session: &Session) -> CommandResult {
     args.picture.iter().try_for_each(|file| is_picture(file))?;
     let to = args.to.as_deref().map(|to| heap(to, limits::QUOTIENT.most)).transpose()?;
     let of_heaps = args.certificate.is_some() || args.picture.is_some();
-    let asked = AskMisere { games: &args.games, positions: &[], to, of_heaps }.read()?;
+    let asked = AskMisere { games: &args.games, positions: &[], settings: GameSettings::with_files(&[]), to, of_heaps }
+        .read()?;
     session.warn(asked.warnings());
     let told = session.work(|budget| asked.tell(budget))?;
     let Some(quotient) = told.of_heaps() else {

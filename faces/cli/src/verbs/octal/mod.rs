@@ -9,12 +9,12 @@ use crate::failure::{CommandResult, Failure};
 use crate::files::checkpoint::{not_saved, unusable};
 use crate::files::output_file::{certificate_to, is_file};
 use crate::session::Session;
-use nimatron::ask::read_code;
+use nimatron::ask::{AskSequence, read_code};
 use nimatron::heap::{Checkpoint, CheckpointError, Code, Resumable, Sequence, Window};
 use nimatron::limits::{self, Bound};
 use nimatron::octal::certificate;
 use nimatron::show::Format;
-use nimatron::{Budget, GameDef, StopReason, ValueTable, words};
+use nimatron::{GameDef, RuleFiles, StopReason, ValueTable, words};
 use nimatron_messages::{Message, Say, command, outputs};
 use std::io::IsTerminal;
 use std::marker::PhantomData;
@@ -26,7 +26,8 @@ use std::time::{Duration, Instant};
 pub(crate) fn octal(args: &OctalArgs, session: &Session) -> CommandResult {
     let Some(text) = &args.code else { return survey::survey(args, session) };
     [&args.certificate, &args.resume].into_iter().flatten().try_for_each(|file| is_file(file))?;
-    let code = &read_code(text)?;
+    let files = RuleFiles::Read;
+    let code = &read_code(text, files)?;
     if args.window {
         return window(args, code, session);
     }
@@ -40,7 +41,14 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> CommandResult {
     let (mut keeper, mut sequence) = Keeper::<Sequence>::start(args, code, session)?;
     keeper.says_where_it_continues(sequence.len() as u64 - 1);
     let threads = threads(args.threads.or(Some(NonZeroUsize::MIN)));
-    let done = session.work(|budget| compute(&mut sequence, to, args, &mut keeper, &budget.on_threads(threads)));
+    let asked = AskSequence { code: text, files, to, full: args.full };
+    let done = session.work(|budget| {
+        let budget = &budget.on_threads(threads);
+        match keeper.checkpoint {
+            None => Ok(asked.extend(&mut sequence, to, budget)?),
+            Some(_) => asked.extend_kept(&mut sequence, &mut |known| keeper.now_and_then(known), budget),
+        }
+    });
     let done = match done {
         Err(CheckpointError::Stopped(reason)) => Err(reason),
         // What is false is not saved again.
@@ -151,42 +159,6 @@ impl<'a, R: Resumable> Keeper<'a, R> {
 
 fn heap(args: &OctalArgs, usual: u64) -> Result<usize, Failure> {
     typed_heap(args.to.as_deref(), Bound { usual, most: limits::SEQUENCE_OF_COMMAND })
-}
-
-/// Number of heaps between two tests of whether it is time for a checkpoint.
-const PIECE: usize = 1 << 14;
-
-/// The units of work (see [`Budget::tick`]) after which the values of a checkpoint are not computed
-/// again to prove a period: some seconds.
-const MAX_CONFIRMATION: u64 = 1 << 25;
-
-fn compute(
-    sequence: &mut Sequence,
-    to: usize,
-    args: &OctalArgs,
-    keeper: &mut Keeper<'_, Sequence>,
-    budget: &Budget,
-) -> Result<(), CheckpointError> {
-    let extend = |sequence: &mut Sequence, to: usize| {
-        if args.full { sequence.extend_in_full(to, budget) } else { sequence.extend(to, budget) }
-    };
-    if keeper.checkpoint.is_none() {
-        return Ok(extend(sequence, to)?);
-    }
-    while sequence.len() <= to && (args.full || sequence.period().is_none()) {
-        extend(sequence, to.min(sequence.len() + PIECE))?;
-        budget.progress().set(sequence.len() as u64, to as u64 + 1);
-        keeper.now_and_then(sequence);
-    }
-    if sequence.period().is_none() {
-        return Ok(());
-    }
-    // A period from values in a file is proved only if these are computed again. Where that takes
-    // long the answer says on what it rests.
-    match sequence.confirm(&budget.within_work(MAX_CONFIRMATION)) {
-        Err(CheckpointError::Stopped(StopReason::Work | StopReason::Memory { .. })) => Ok(()),
-        other => other,
-    }
 }
 
 fn show(
