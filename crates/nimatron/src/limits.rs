@@ -44,8 +44,8 @@ pub const TESTS: Bound = Bound { usual: 1000, most: 100_000 };
 pub const TESTS_OF_COMMAND: u32 = 1_000_000;
 /// How many binary digits the largest coordinate has at which the command tests, at most.
 pub const BITS_OF_TEST: u64 = 4096;
-/// How many digits the largest coordinate at which a formula is tested has, at most.
-pub const DIGITS_OF_TEST: usize = 1000;
+/// The same in decimal digits.
+pub const DIGITS_OF_TEST: usize = 1233;
 /// How many moves are listed, usually and at most.
 pub const MOVES: Bound = Bound { usual: 500, most: 20_000 };
 /// How many puzzles are made, usually and at most.

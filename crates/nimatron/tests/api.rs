@@ -625,3 +625,81 @@ fn a_limit_ends_the_reasons_only() {
     assert_eq!(answer["reasons"][0]["options"].as_array().unwrap().len(), 200);
     assert!(answer["missing_reasons"].as_u64().unwrap() > 0 && answer["stopped"].is_string(), "{answer}");
 }
+
+/// Fields that have an effect only beside another one are refused without it, and beside one that
+/// takes their effect.
+#[test]
+fn fields_without_effect_are_refused() {
+    let graph = "0 1\n1 2\n";
+    for (request, id) in [
+        (json!({"do": "misere", "game": "0.123", "show": "table"}), "requests.only_with"),
+        (json!({"do": "misere", "game": "0.123", "show": "table", "picture": false}), "requests.only_with"),
+        (json!({"do": "loopy", "game": "n -> n - 1", "positions": ["3"], "format": "edges"}), "requests.only_with"),
+        (json!({"do": "loopy", "graph": graph, "positions": ["0"], "set": {"m": 3}}), "requests.only_with"),
+        (json!({"do": "loopy", "graph": graph, "game": "nim", "positions": ["0"]}), "requests.not_both"),
+        (json!({"do": "table", "game": "cram", "family": "1xn", "loopy": true}), "requests.not_both"),
+        (json!({"do": "program", "game": "wythoff", "target": "cpp", "to": [5]}), "requests.corner"),
+        (json!({"do": "solve", "positions": ["3"]}), "requests.no_text"),
+        (json!({"do": "move", "game": "nim", "positions": ["3"]}), "requests.missing_field"),
+    ] {
+        let answer = api::answer(&request, &Budget::unlimited());
+        assert_eq!(answer["error"]["id"], id, "{request} {answer}");
+    }
+}
+
+/// A number is read in the same ways wherever one of any length is taken.
+#[test]
+fn numbers_are_written_as_in_the_command() {
+    let ask = |request: Value| api::answer(&request, &Budget::unlimited());
+    let count = |to: Value| {
+        let game = "n -> n - k for k in {1, 2}";
+        let counted = ask(json!({"do": "count", "game": game, "to": to, "from": "10^1"}));
+        counted["answer"]["found"]["count"].clone()
+    };
+    assert_eq!(
+        (count(json!(100)), count(json!("10^2")), count(json!(["100"]))),
+        (json!("30"), json!("30"), json!("30"))
+    );
+    let formula = |to: Value| {
+        let asked = json!({"do": "formula", "game": "n -> n - k for k in {1, 2}", "formula": "n % 3 != 0", "to": to});
+        ask(asked)["answer"]["equality"].clone()
+    };
+    assert_eq!((formula(json!("10^18")), formula(json!(1000))), (json!("equal"), json!("equal")));
+    let long = ask(json!({"do": "formula", "game": "nim", "formula": "n", "to": "10^1300"}));
+    assert_eq!(long["error"]["id"], "requests.natural", "{long}");
+}
+
+/// The certificate of an answer with a strategy proves the strategy, too, and the text says all that
+/// was asked for.
+#[test]
+fn a_strategy_comes_with_its_certificate() {
+    let rule = "n -> n - k for k in {1, 2}";
+    let ask = |strategy: bool| {
+        let request = json!({"do": "law", "game": rule, "strategy": strategy, "explain": strategy});
+        api::answer(&request, &Budget::unlimited())["answer"].clone()
+    };
+    let (plain, with) = (ask(false), ask(true));
+    assert_eq!(with["strategy"]["proved"], true, "{with}");
+    let verified = |law: &Value| {
+        let request = json!({"do": "verify", "certificate": law["certificate"]});
+        api::answer(&request, &Budget::unlimited())["answer"].clone()
+    };
+    assert_eq!(verified(&with)["valid"], true);
+    assert_ne!(verified(&with)["says"], verified(&plain)["says"]);
+    assert!(with["text"].as_str().unwrap().len() > plain["text"].as_str().unwrap().len() + 50, "{with}");
+}
+
+/// What is known before a rule fails, or before a wrong expression, is not lost.
+#[test]
+fn what_was_found_before_an_error_is_answered() {
+    let ask = |request: Value| api::answer(&request, &Budget::unlimited());
+    let failing = "n -> n - 1; n -> n - 2 if n > 1 and 6 / (7 - n) > 0";
+    let genus = ask(json!({"do": "genus", "game": failing, "to": 12}));
+    assert!(genus["answer"]["stopped"].as_str().is_some_and(|why| why.contains('7')), "{genus}");
+    let line = ask(json!({"do": "command", "command": "nimatron nimber '5*7' '1/0'"}));
+    let known = line["error"]["known"].as_array().cloned().unwrap_or_default();
+    assert!(known.iter().any(|line| line.as_str().is_some_and(|line| line == "*13")), "{line}");
+    // A place comes with its text, unless the request has that as a field.
+    let own = ask(json!({"do": "solve", "game": "n -> n - m", "positions": ["3"]}));
+    assert!(own["error"].get("rules").is_none() && own["error"]["start"] == 9, "{own}");
+}

@@ -38,6 +38,7 @@ fn typescript(field: &Field) -> String {
         Sort::OneOfNumbers(numbers) => numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | "),
         Sort::Positions => "Positions".to_owned(),
         Sort::Corner => "number | readonly number[]".to_owned(),
+        Sort::Bounds => "Exact | readonly Exact[]".to_owned(),
         Sort::Numbers => "string | readonly (number | string)[]".to_owned(),
         Sort::Components => "readonly (readonly Exact[] | string)[]".to_owned(),
         Sort::Loops => "boolean | 'if_needed'".to_owned(),
@@ -74,11 +75,12 @@ fn values(field: &Field) -> String {
         Sort::Text => "a text".to_owned(),
         Sort::Flag => "`true`, `false`".to_owned(),
         Sort::Number(max) => format!("a whole number, at most {max}"),
-        Sort::Natural(max) => format!("a whole number, or its digits (at most {max}) as a text"),
+        Sort::Natural(max) => format!("a whole number, or a text with it (at most {max} digits; `10^18` too)"),
         Sort::OneOf(names) => code(&names().iter().map(|&name| name.to_owned()).collect::<Vec<_>>()),
         Sort::OneOfNumbers(numbers) => code(&numbers.iter().map(ToString::to_string).collect::<Vec<_>>()),
         Sort::Positions => "a text, or a list of texts, numbers and lists of numbers".to_owned(),
         Sort::Corner => "a whole number, or a list of them".to_owned(),
+        Sort::Bounds => "a whole number, a text, or a list of both".to_owned(),
         Sort::Numbers => "a list of whole numbers, or a text".to_owned(),
         Sort::Components => "a list of lists of whole numbers, or of texts".to_owned(),
         Sort::Loops => "`true`, `false`, `if_needed`".to_owned(),
@@ -155,7 +157,7 @@ fn request(ask: &Action) -> Json {
             ("game", _) if matches!(ask.name, "genus" | "misere" | "sequence") => "0.33".into(),
             ("game", _) => "n -> n - k for k in {1, 2}".into(),
             ("formula", _) => "n % 3 != 0".into(),
-            ("to", Sort::Text) => "20".into(),
+            (_, Sort::Bounds) => "20".into(),
             ("expression", _) => "5 * 7".into(),
             ("command", _) => "nimatron solve nim 3".into(),
             ("certificate", _) => "{}".into(),
@@ -188,12 +190,13 @@ fn fields_refuse_what_they_do_not_take() {
                     [above, vec![json!(-1), json!(1.5), json!("many")]].concat()
                 }
                 Sort::Natural(max) => {
-                    vec![json!(-1), json!("12a"), json!("+1_000"), json!(""), json!([1]), json!("9".repeat(max + 1))]
+                    vec![json!(-1), json!("12a"), json!("1,000"), json!(""), json!([1]), json!("9".repeat(max + 1))]
                 }
                 Sort::OneOf(_) => vec![json!("none of these"), json!(7)],
                 Sort::OneOfNumbers(_) => vec![json!(7), json!("8")],
                 Sort::Positions => vec![json!(true), json!([true]), json!([[["a"]]])],
                 Sort::Corner => vec![json!("x"), json!([-1]), json!(true)],
+                Sort::Bounds => vec![json!([true]), json!(true)],
                 Sort::Numbers => vec![json!(true), json!([true])],
                 Sort::Components => vec![json!("x"), json!([1]), json!([["x"]])],
                 Sort::Loops => vec![json!("never"), json!(1)],

@@ -170,3 +170,54 @@ fn many_ways_to_write_a_graph() {
     let parts = [("cram", "3x4"), ("node-kayles", "path(7)"), ("kayles", "9"), ("nim", "3")];
     assert_eq!(answer.grundy(), Some(parts.iter().fold(0, |sum, (game, position)| sum ^ grundy(game, position))));
 }
+
+/// A tree is written by the parents of its vertices, in any order, for Hackenbush and for games on
+/// orders, where its vertices are above their parents; both have the same values.
+#[test]
+fn trees_are_written_by_their_parents() {
+    let value = |game: &str, position: &str| {
+        let question =
+            Question::parse(game, [position], &[]).unwrap_or_else(|error| panic!("{game} {position}: {error}"));
+        let answer = solve(&question, AnswerRequest::default(), &Budget::unlimited()).unwrap();
+        answer.value.map(|value| value.to_string()).unwrap()
+    };
+    let mut drawn = 7u64;
+    for size in 1..40usize {
+        let mut parents = Vec::new();
+        for vertex in 1..=size as u64 {
+            drawn = drawn.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            parents.push((drawn >> 33) % vertex);
+        }
+        let list = |parents: &[u64]| parents.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+        let edges: Vec<String> = parents.iter().zip(1..).map(|(parent, vertex)| format!("{parent}-{vertex}")).collect();
+        let tree = format!("tree({})", list(&parents));
+        let expected = value("hackenbush", &edges.join(","));
+        assert_eq!(value("hackenbush", &tree), expected, "{tree}");
+        assert_eq!(value("hackenbush", &tree.replace('(', "(-1,")), expected, "{tree}");
+        // Without the root, which is below all others, the order is what hangs on the ground.
+        assert_eq!(value("poset-game", &format!("{tree} without 0")), expected, "{tree}");
+        // The other way round: the last vertex is next to the root.
+        let other: Vec<u64> = (1..=size as u64).map(|vertex| (vertex + 1) % (size as u64 + 1)).collect();
+        assert_eq!(value("hackenbush", &format!("tree({})", list(&other))), size.to_string());
+    }
+    assert_eq!(value("hackenbush", "path(5)"), "4");
+    assert_eq!(value("hackenbush", "star(2*4)"), "0");
+    assert_eq!(value("hackenbush", "cycle(5)"), "1");
+    assert_eq!(value("poset-game", "chain(2) x chain(2)"), value("poset-game", "order(4; 0<1<3,0<2<3)"));
+    assert_eq!(value("divisor-game", "chain(2) x chain(3)"), value("divisor-game", "divisors(12)"));
+    for (game, position, says) in [
+        ("hackenbush", "tree(0,3,2)", "the parents of 2 go round a cycle"),
+        ("hackenbush", "tree(0,-1)", "vertex 2 is a second root"),
+        ("hackenbush", "tree(0,9)", "the parent of 2 is 9, but the vertices are 0 to 2"),
+        ("hackenbush", "tree(0,x)", "is not a graph"),
+        ("hackenbush", "divisors(12)", "this game is played on graphs"),
+        ("hackenbush", "path(5) without 2", "begins with a whole graph"),
+        ("poset-game", "tree(0,3,2)", "the parents of 2 go round a cycle"),
+        ("poset-game", "tree(2048*0)", "at most 2048 vertices"),
+        ("poset-game", "chain(3) x path(2)", "a product is one of graphs"),
+        ("graph-node-kayles", "tree(0,3,2)", "the parents of 2 go round a cycle"),
+    ] {
+        let Err(error) = Question::parse(game, [position], &[]) else { panic!("{game} {position}") };
+        assert!(error.to_string().contains(says), "{game} {position}: {error}");
+    }
+}

@@ -21,7 +21,7 @@ export interface Fields {
     /** Values for the parameters of the rules, by their names: numbers, lists of numbers, or texts as after `--set NAME=`. */
     set?: Readonly<Record<string, number | string | readonly number[]>>
     /** The largest value of every coordinate (`10^18`), or one for each (`10^18,5`). */
-    to: string
+    to: Exact | readonly Exact[]
     /** The least value of every coordinate; 0 if absent. */
     from?: Exact
     /** How many heaps, each a position of the game, a sum has; 1 if absent. */

@@ -3,6 +3,7 @@
 
 use crate::edges::{EdgeList, Numbered};
 use crate::files::{FromFile, edge_list, graph_in};
+use crate::graph::{edges_of, own_notation};
 use crate::multigraph::{Multigraph, NONE, cuts_to};
 use crate::typed::{Keyed, KeyedOptions, TypedGame};
 use crate::{CatalogueKnowledge, Entry, Look, Rules, Statement, Theory};
@@ -33,8 +34,10 @@ pub(crate) const ENTRY: Entry = Entry {
     rules: Rules::Native {
         words: &Sentence::plain(
             "a position is a list of edges, hackenbush(0-1,1-2,2-0); also loops and several edges between two nodes; \
-             @FILE has an edge a line",
-            "局面是边的列表：hackenbush(0-1,1-2,2-0)；也可以有自环和两个顶点之间的几条边；@FILE 的每一行是一条边",
+             a tree by the parents of 1, 2, 3, ..., tree(0,0,1), or any graph with a name, grid(3,4); @FILE has an edge \
+             a line",
+            "局面是边的列表：hackenbush(0-1,1-2,2-0)；也可以有自环和两个顶点之间的几条边；树可写成 1、2、3…… 的父顶点\
+             tree(0,0,1)，也可以用任何有名字的图，如 grid(3,4)；@FILE 的每一行是一条边",
         ),
         make: |braces| match braces {
             None => Ok(Keyed::boxed(Hackenbush)),
@@ -78,6 +81,14 @@ impl Hackenbush {
         cuts_to(&graph, &numbered.edges, value)
     }
 
+    /// The edges of a text: a list, or a graph with a name.
+    fn typed(text: &str) -> Result<EdgeList, Message> {
+        match text.trim() {
+            named if named.starts_with(char::is_alphabetic) => Ok(EdgeList::of(edges_of(named)?)),
+            listed => EdgeList::read(listed, false),
+        }
+    }
+
     /// What is left after an edge is cut; nothing, if nothing hangs any more.
     fn after(position: &EdgeList, edge: usize) -> Option<EdgeList> {
         Some(position.component_of(GROUND, Some(edge))).filter(|left| !left.edges().is_empty())
@@ -115,11 +126,11 @@ impl TypedGame for Hackenbush {
     }
 
     fn read(&self, text: &str) -> Result<EdgeList, Message> {
-        Ok(EdgeList::read(text, false)?.component_of(GROUND, None))
+        Ok(Hackenbush::typed(text)?.component_of(GROUND, None))
     }
 
     fn warning(&self, text: &str) -> Option<Message> {
-        let all = EdgeList::read(text, false).ok()?;
+        let all = Hackenbush::typed(text).ok()?;
         let hanging = all.component_of(GROUND, None);
         let mut left = hanging.edges().iter().peekable();
         let gone = all.edges().iter().filter(|edge| left.next_if_eq(edge).is_none()).copied();
@@ -131,6 +142,9 @@ impl TypedGame for Hackenbush {
     }
 
     fn text_of_file(&self, file: &FileText) -> Result<FromFile, Message> {
+        if let Some(text) = own_notation(file) {
+            return Ok(FromFile { text, notes: Vec::new() });
+        }
         let graph = graph_in(file, true)?;
         if graph.directed {
             return Err(Unreadable::File(formats::directed()).in_file(&file.name));

@@ -303,26 +303,97 @@ fn caterpillar(leaves: &[usize]) -> Result<Drawn, Message> {
     drawn(vertices, edges, Vec::new())
 }
 
+/// The parents of the vertices 1, 2, 3, ... of a tree, vertex 0 being its root, as they are listed;
+/// -1 at the beginning stands for the root, which has none.
+///
+/// # Errors
+/// A parent is no vertex, there is another root, or the parents of a vertex do not lead to the root.
+pub(super) fn parents(listed: &[i64]) -> Result<Vec<usize>, Message> {
+    let listed = listed.strip_prefix(&[-1]).unwrap_or(listed);
+    let mut parents = Vec::with_capacity(listed.len());
+    for (vertex, &parent) in (1..).zip(listed) {
+        if parent == -1 {
+            return Err(graphs::second_root(vertex));
+        }
+        let is_vertex = |parent: &usize| *parent <= listed.len();
+        let parent = usize::try_from(parent).ok().filter(is_vertex);
+        parents.push(parent.ok_or_else(|| graphs::no_parent(vertex, listed[vertex - 1], listed.len()))?);
+    }
+    depths(&parents).map(|_| parents)
+}
+
+/// The number of edges between each vertex and the root.
+///
+/// # Errors
+/// The parents of a vertex do not lead to the root.
+fn depths(parents: &[usize]) -> Result<Vec<usize>, Message> {
+    const UNKNOWN: usize = usize::MAX;
+    let mut depths = vec![UNKNOWN; parents.len() + 1];
+    depths[0] = 0;
+    let mut way = Vec::new();
+    for vertex in 1..depths.len() {
+        let mut at = vertex;
+        while depths[at] == UNKNOWN {
+            way.push(at);
+            if way.len() > parents.len() {
+                return Err(graphs::not_under_root(vertex));
+            }
+            at = parents[at - 1];
+        }
+        let mut depth = depths[at];
+        while let Some(at) = way.pop() {
+            depth += 1;
+            depths[at] = depth;
+        }
+    }
+    Ok(depths)
+}
+
 /// Vertex 0 is the root; the numbers are the parents of 1, 2, 3, ...
 fn tree(groups: Groups<'_>) -> Option<Result<Drawn, Message>> {
-    let parents = if groups.is_empty() { Vec::new() } else { list(groups)? };
-    if parents.iter().enumerate().any(|(at, &parent)| parent > at) {
-        return None;
-    }
-    let mut depth = vec![0];
-    for &parent in &parents {
-        depth.push(depth[parent] + 1);
-    }
+    let listed = match groups {
+        [] => &[][..],
+        [listed] => listed,
+        _ => return None,
+    };
+    Some(parents(listed).and_then(|parents| tree_of(&parents)))
+}
+
+fn tree_of(parents: &[usize]) -> Result<Drawn, Message> {
+    few_enough(parents.len() + 1)?;
     let mut filled = vec![0; parents.len() + 1];
-    let places: Vec<(usize, usize)> = depth
-        .iter()
-        .map(|&level| {
-            filled[level] += 1;
-            (filled[level] - 1, level)
-        })
-        .collect();
+    let places = depths(parents)?.into_iter().map(|level| {
+        filled[level] += 1;
+        (filled[level] - 1, level)
+    });
+    let places = scaled(&places.collect::<Vec<(usize, usize)>>());
     let edges = parents.iter().enumerate().map(|(at, &parent)| (parent, at + 1));
-    Some(drawn(parents.len() + 1, edges, scaled(&places)))
+    drawn(parents.len() + 1, edges, places)
+}
+
+/// The tree as an order: the root is the smallest element, and a vertex is above those on its way to
+/// the root.
+///
+/// # Errors
+/// It is no tree, or too large.
+pub(super) fn rooted_order(groups: Groups<'_>) -> Result<Drawn, Message> {
+    let listed = match groups {
+        [] => &[][..],
+        [listed] => listed,
+        _ => return Err(graphs::arguments("tree", "`tree(0,0,1)`")),
+    };
+    let parents = parents(listed)?;
+    let tree = tree_of(&parents)?;
+    let way = |vertex: usize| std::iter::successors(Some(vertex), |&at| at.checked_sub(1).map(|at| parents[at]));
+    let pairs = (1..=parents.len()).flat_map(|high| way(high).skip(1).map(move |low| (low as u32, high as u32)));
+    let mut edges: Vec<(u32, u32)> = pairs.take(MAX_EDGES + 1).collect();
+    if edges.len() > MAX_EDGES {
+        return Err(graphs::too_many_edges(MAX_EDGES));
+    }
+    edges.sort_unstable();
+    // The root is drawn at the bottom, as all smallest elements are.
+    let places = tree.places.into_iter().map(|(x, y)| (x, 1.0 - y)).collect();
+    Ok(Drawn { graph: Graph { order: true, edges, ..tree.graph }, places, names: None })
 }
 
 /// The largest number whose divisors are looked for.

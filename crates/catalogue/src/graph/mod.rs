@@ -15,6 +15,8 @@ mod listed;
 mod mirror;
 mod text;
 
+pub(crate) use text::own_notation;
+
 use crate::edges::EdgeList;
 use crate::files::{FromFile, graph_in, graph_text};
 use crate::keyed::{WrittenRules, show_parts};
@@ -23,6 +25,7 @@ use crate::on_cells::{CellGame, ComponentFold, Ground, Mirrored, OnCells};
 use crate::picture::Picture;
 use crate::typed::{Keyed, KeyedOptions, TypedGame, no_position};
 use crate::{PlaceTheory, Theory};
+use families::Drawn;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::cells::{CellError, CellSolver, Graph};
 use nimatron_engine::search::{Fold, room_for};
@@ -36,6 +39,8 @@ use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use text::{GraphNotation, Items};
 
+/// Maximum number of vertices of a tree for games that take any number of them.
+const MAX_LISTED: usize = 1 << 26;
 /// Bits of cells in an integer of a key.
 const BITS: usize = 62;
 
@@ -466,10 +471,34 @@ impl TypedGame for GraphGame {
     }
 }
 
+/// The edges of a graph by its text, for games that take any number of vertices: of `tree(0,0,1)`
+/// there may be many.
+///
+/// # Errors
+/// What is wrong with the text.
+pub(crate) fn edges_of(text: &str) -> Result<Vec<(i64, i64)>, Message> {
+    let own = text.strip_prefix("tree(").and_then(|rest| rest.strip_suffix(')'));
+    if let Some(listed) = own.and_then(|inside| text::numbers(inside, MAX_LISTED)) {
+        let parents = families::parents(&listed)?;
+        return Ok((1..).zip(parents).map(|(vertex, parent)| (parent as i64, vertex)).collect());
+    }
+    let written = text::split(text)?;
+    let is_whole = written.without == Items::default() && written.only.is_none();
+    if !is_whole {
+        return Err(graphs::whole_graph());
+    }
+    let Drawn { graph, names, .. } = text::graph(&written.graph, false)?.drawn;
+    if graph.order {
+        return Err(graphs::wants_a_graph());
+    }
+    let name = |vertex: u32| names.as_ref().map_or(i64::from(vertex), |names| names[vertex as usize]);
+    Ok(graph.edges.iter().map(|&(one, other)| (name(one), name(other))).collect())
+}
+
 impl GraphGame {
     /// The graph of a text.
     fn new_arena(&self, name: [i64; 2], text: &str) -> Result<GraphArena, Message> {
-        let named = text::graph(text)?;
+        let named = text::graph(text, self.rules.is_on_orders())?;
         match (self.rules.is_on_orders(), named.drawn.graph.order) {
             (true, false) => return Err(graphs::wants_an_order()),
             (false, true) => return Err(graphs::wants_a_graph()),

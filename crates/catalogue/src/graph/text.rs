@@ -2,14 +2,14 @@
 //!
 //! ```text
 //! position = graph [ ( "without" | "only" ) item ( "," item )* ]         item = 3 | 3-4
-//! graph    = factor ( "x" factor )*                                      the Cartesian product
+//! graph    = factor ( "x" factor )*                the Cartesian product; of orders, by both places
 //! factor   = family [ "(" numbers ")" ] | "edges(9; 0-1,1-2)" | "order(3; 0<1,0<2)"
 //!          | "graph6:IheA@GUAo" | "labels(" graph "; 0,1,0)" | 0-1,1-2,5
 //! ```
 //!
 //! In a list `3*1` are three numbers 1.
 
-use super::families::{Drawn, MAX_EDGES, drawn, family, few_enough, is_family};
+use super::families::{Drawn, MAX_EDGES, MAX_VERTICES, drawn, family, few_enough, is_family, rooted_order};
 use crate::edges::{EdgeList, Numbered};
 use nimatron_engine::cells::Graph;
 use nimatron_formats::{FileText, Graph6};
@@ -89,15 +89,15 @@ fn items(text: &str) -> Result<Items, Message> {
     Ok(items)
 }
 
-/// The graph of a text without spaces.
+/// The graph of a text without spaces; `on_orders`: a tree is the order of its vertices.
 ///
 /// # Errors
 /// What is wrong with it.
-pub(super) fn graph(text: &str) -> Result<GraphNotation, Message> {
-    read(text, 0)
+pub(super) fn graph(text: &str, on_orders: bool) -> Result<GraphNotation, Message> {
+    read(text, on_orders, 0)
 }
 
-fn read(text: &str, depth: usize) -> Result<GraphNotation, Message> {
+fn read(text: &str, on_orders: bool, depth: usize) -> Result<GraphNotation, Message> {
     if depth > MAX_DEPTH {
         return Err(graphs::not_a_graph(shortened(text), EXAMPLE));
     }
@@ -105,9 +105,9 @@ fn read(text: &str, depth: usize) -> Result<GraphNotation, Message> {
     if let [first, rest @ ..] = factors.as_slice()
         && !rest.is_empty()
     {
-        let mut product = read(first, depth + 1)?.drawn;
+        let mut product = read(first, on_orders, depth + 1)?.drawn;
         for factor in rest {
-            product = times(&product, &read(factor, depth + 1)?.drawn)?;
+            product = times(&product, &read(factor, on_orders, depth + 1)?.drawn)?;
         }
         return Ok(plain(product));
     }
@@ -133,27 +133,31 @@ fn read(text: &str, depth: usize) -> Result<GraphNotation, Message> {
     match name {
         "edges" => edges(inside).map(plain),
         "order" => order(inside).map(plain),
-        "labels" => labels(inside, depth),
+        "labels" => labels(inside, on_orders, depth),
         _ => {
-            let wrong = || graphs::not_a_graph(shortened(text), EXAMPLE);
-            let group = |group: &str| -> Result<Vec<i64>, Message> {
-                let items = group.split(',').map(str::trim).filter(|item| !item.is_empty());
-                let mut numbers = Vec::new();
-                for item in items {
-                    // `3*1` are three numbers 1.
-                    let (count, number) = item.split_once('*').unwrap_or(("1", item));
-                    let count = count.trim().parse::<usize>().map_err(|_| wrong())?;
-                    let number = number.trim().parse::<i64>().map_err(|_| wrong())?;
-                    few_enough(numbers.len().saturating_add(count))?;
-                    numbers.extend(std::iter::repeat_n(number, count));
-                }
-                Ok(numbers)
+            let group = |group: &str| match numbers(group, MAX_VERTICES + 1) {
+                Some(numbers) if numbers.len() > MAX_VERTICES => Err(graphs::too_many_vertices(MAX_VERTICES)),
+                Some(numbers) => Ok(numbers),
+                None => Err(graphs::not_a_graph(shortened(text), EXAMPLE)),
             };
             let groups: Vec<Vec<i64>> =
                 if inside.is_empty() { Vec::new() } else { inside.split(';').map(group).collect::<Result<_, _>>()? };
-            family(name, &groups).map(plain)
+            let of_groups = if on_orders && name == "tree" { rooted_order(&groups) } else { family(name, &groups) };
+            of_groups.map(plain)
         }
     }
+}
+
+/// The numbers of a list with commas, of which `3*1` are three numbers 1; no more than `most` of
+/// them. `None` if something else is in it.
+pub(super) fn numbers(list: &str, most: usize) -> Option<Vec<i64>> {
+    let mut numbers = Vec::new();
+    for item in list.split(',').map(str::trim).filter(|item| !item.is_empty()) {
+        let (count, number) = item.split_once('*').unwrap_or(("1", item));
+        let count = count.trim().parse::<usize>().ok()?.min(most.saturating_sub(numbers.len()));
+        numbers.extend(std::iter::repeat_n(number.trim().parse::<i64>().ok()?, count));
+    }
+    Some(numbers)
 }
 
 fn plain(drawn: Drawn) -> GraphNotation {
@@ -246,12 +250,12 @@ fn counted(inside: &str, sign: char) -> Result<(Range<usize>, EdgePairs), Messag
 }
 
 /// `graph; 0,1,0`: a graph and a label for each vertex.
-fn labels(inside: &str, depth: usize) -> Result<GraphNotation, Message> {
+fn labels(inside: &str, on_orders: bool, depth: usize) -> Result<GraphNotation, Message> {
     let parts = split_outside(inside, ';');
     let Some((last, first)) = parts.split_last().filter(|(_, first)| !first.is_empty()) else {
         return Err(graphs::not_a_graph(shortened(inside), "`labels(path(3); 0,1,0)`"));
     };
-    let mut named = read(&first.join(";"), depth + 1)?;
+    let mut named = read(&first.join(";"), on_orders, depth + 1)?;
     let numbers = last.split(',').map(|label| label.trim().parse::<u32>());
     let numbers: Vec<u32> =
         numbers.collect::<Result<_, _>>().map_err(|_| graphs::labels(named.drawn.graph.vertices))?;
@@ -294,10 +298,34 @@ fn bare(text: &str) -> Result<GraphNotation, Message> {
     Ok(GraphNotation { drawn: Drawn { names: Some(names), ..drawn }, bare: true })
 }
 
-/// The Cartesian product: a copy of the second graph for each vertex of the first.
+/// The product of two orders: one pair is below another if it is in both places, or equal in one.
+fn times_order(first: &Graph, second: &Graph) -> Result<Drawn, Message> {
+    let (rows, columns) = (first.vertices, second.vertices);
+    few_enough(rows.saturating_mul(columns))?;
+    let reflexive = |order: &Graph| {
+        let equal = (0..order.vertices as u32).map(|vertex| (vertex, vertex));
+        equal.chain(order.edges.iter().copied()).collect::<Vec<(u32, u32)>>()
+    };
+    let (first, second) = (reflexive(first), reflexive(second));
+    // All pairs of pairs but those of equal ones.
+    if (first.len() * second.len()).saturating_sub(rows * columns) > MAX_EDGES {
+        return Err(graphs::too_many_edges(MAX_EDGES));
+    }
+    let at = |row: u32, column: u32| row * columns as u32 + column;
+    let pairs = first.iter().flat_map(|&(a, b)| second.iter().map(move |&(c, d)| (at(a, c), at(b, d))));
+    let mut edges: Vec<(u32, u32)> = pairs.filter(|(low, high)| low != high).collect();
+    edges.sort_unstable();
+    let graph = Graph { vertices: rows * columns, edges, order: true, labels: Vec::new() };
+    Ok(Drawn { graph, places: Vec::new(), names: None })
+}
+
+/// The Cartesian product: a copy of the second graph for each vertex of the first. Of orders, the
+/// order by both places.
 fn times(first: &Drawn, second: &Drawn) -> Result<Drawn, Message> {
-    if first.graph.order || second.graph.order {
-        return Err(graphs::wants_a_graph());
+    match (first.graph.order, second.graph.order) {
+        (true, true) => return times_order(&first.graph, &second.graph),
+        (false, false) => {}
+        _ => return Err(graphs::graph_times_order()),
     }
     let (rows, columns) = (first.graph.vertices, second.graph.vertices);
     few_enough(rows.saturating_mul(columns))?;
@@ -326,7 +354,7 @@ fn graph6(code: &str) -> Result<Drawn, Message> {
 
 /// The text of a file that has graphs in the notation of the command, each in a line, or one in
 /// several lines; `None` if it has another format.
-pub(super) fn own_notation(file: &FileText) -> Option<String> {
+pub(crate) fn own_notation(file: &FileText) -> Option<String> {
     let mut lines = crate::files::lines(file);
     let (_, first) = lines.clone().next()?;
     let end = first.find(|sign: char| !sign.is_ascii_alphanumeric() && sign != '_').unwrap_or(first.len());

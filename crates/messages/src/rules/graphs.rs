@@ -130,6 +130,26 @@ crate::sentences! {
         "`{name}` is written like {example}"
         "`{name}` 的写法如 {example}"
     }
+    second_root(vertex) {
+        "vertex {vertex} is a second root: a tree has one, vertex 0, and the numbers are the parents of 1, 2, 3, ..."
+        "顶点 {vertex} 是第二个根：树只有一个根，即顶点 0；各数是 1、2、3…… 的父顶点"
+    }
+    no_parent(vertex, parent, last) {
+        "the parent of {vertex} is {parent}, but the vertices are 0 to {last}: the numbers are the parents of 1, 2, 3, ..."
+        "{vertex} 的父顶点写的是 {parent}，但顶点只有 0 到 {last}：各数是 1、2、3…… 的父顶点"
+    }
+    not_under_root(vertex) {
+        "the parents of {vertex} go round a cycle and never come to the root, vertex 0"
+        "从 {vertex} 沿父顶点走会绕圈，永远到不了根（顶点 0）"
+    }
+    graph_times_order() {
+        "a product is one of graphs, `path(2) x cycle(4)`, or one of orders, `chain(3) x chain(3)`"
+        "乘积的各部分须都是图（`path(2) x cycle(4)`）或都是偏序集（`chain(3) x chain(3)`）"
+    }
+    whole_graph() {
+        "this game begins with a whole graph: leave out `without` and `only`, or list the edges that are there, as in 0-1,1-2"
+        "这个游戏从整个图开始：请去掉 `without` 和 `only`，或列出还在的边，如 0-1,1-2"
+    }
     too_many_vertices(max) {
         "a graph has at most {max} vertices here"
         "这里的图最多有 {max} 个顶点"

@@ -97,7 +97,7 @@ pub const ACTIONS: &[Action] = &[
             SET,
             Field::needed(
                 "to",
-                Sort::Text,
+                Sort::Bounds,
                 "The largest value of every coordinate (`10^18`), or one for each (`10^18,5`).",
             ),
             Field::optional(
@@ -186,14 +186,15 @@ pub const ACTIONS: &[Action] = &[
     Action {
         name: "loopy",
         fields: &[
-            Field { needed: false, ..GAME },
-            SET,
+            Field { needed: false, ..GAME }.not_with("graph"),
+            SET.only_with("game"),
             Field::optional("graph", Sort::Text, "Positions and moves, in place of `game`."),
             Field::optional(
                 "format",
                 Sort::OneOf(|| names_of(&crate::explicit::Format::ALL)),
                 "How `graph` lists moves; found out if absent.",
-            ),
+            )
+            .only_with("graph"),
             POSITIONS,
             MISERE,
             Field::optional("explain", Sort::Flag, "Also the reasons for the values."),
@@ -209,7 +210,8 @@ pub const ACTIONS: &[Action] = &[
             POSITIONS,
             Field::bounded("to", limits::QUOTIENT, "Without positions: the largest heap"),
             Field::optional("picture", Sort::Flag, "Also a picture."),
-            Field::optional("show", Sort::OneOf(|| names_of(&crate::show::MonoidView::ALL)), "What the picture shows."),
+            Field::optional("show", Sort::OneOf(|| names_of(&crate::show::MonoidView::ALL)), "What the picture shows.")
+                .only_with("picture"),
         ],
         action: misere::quotient,
     },
@@ -268,7 +270,7 @@ pub const ACTIONS: &[Action] = &[
         ],
         action: play::play,
     },
-    Action { name: "plot", fields: &[GAME, SET, FAMILY, LOOPS, CORNER], action: pictures::plot },
+    Action { name: "plot", fields: &[GAME, SET, FAMILY.not_with("loopy"), LOOPS, CORNER], action: pictures::plot },
     #[cfg(feature = "problems")]
     Action { name: "problems", fields: &[], action: |request, _| Ok(games::problems(request)) },
     Action {
@@ -343,7 +345,7 @@ pub const ACTIONS: &[Action] = &[
         ],
         action: solve::solve,
     },
-    Action { name: "table", fields: &[GAME, SET, FAMILY, LOOPS, CORNER], action: values::table },
+    Action { name: "table", fields: &[GAME, SET, FAMILY.not_with("loopy"), LOOPS, CORNER], action: values::table },
     Action {
         name: "verify",
         fields: &[Field::needed("certificate", Sort::Text, "The text of the certificate, as `law` gives it.")],
@@ -379,12 +381,18 @@ impl Action {
         });
         properties.insert("limits".to_owned(), limits);
         let needed = self.fields.iter().filter(|field| field.needed).map(|field| field.name);
-        json!({
+        let beside = self.fields.iter().filter_map(|field| Some((field.name.to_owned(), json!([field.only_with?]))));
+        let beside: serde_json::Map<String, Json> = beside.collect();
+        let mut schema = json!({
             "type": "object",
             "title": self.name,
             "required": std::iter::once("do").chain(needed).collect::<Vec<_>>(),
             "properties": properties,
             "additionalProperties": false,
-        })
+        });
+        if !beside.is_empty() {
+            schema["dependentRequired"] = beside.into();
+        }
+        schema
     }
 }

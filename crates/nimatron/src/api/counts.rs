@@ -14,7 +14,7 @@ pub(super) const ARRANGEMENTS: [(&str, Arrangement); 3] =
 /// The number of positions, and the answer in lines.
 pub(super) fn count(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let (from, modulus) = (request.natural("from")?, request.natural("modulus")?);
-    let settings = request.settings()?;
+    let (settings, to) = (request.settings()?, request.bounds("to")?);
     let asked = AskCount {
         settings: (&settings).into(),
         from: from.as_deref(),
@@ -26,7 +26,7 @@ pub(super) fn count(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         summed: request.optional_text("sum")?,
         modulus: modulus.as_deref(),
         convention: request.convention()?,
-        ..AskCount::of(request.game_text()?, request.text("to")?)
+        ..AskCount::of(request.game_text()?, &to)
     };
     let told = asked.tell(budget)?;
     let mut out = told.json(request.language);

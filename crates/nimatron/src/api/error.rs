@@ -55,6 +55,17 @@ impl RequestError {
         RequestError::limit(requests::answer_too_long(mebibytes), known)
     }
 
+    /// The same with what was found before it, in lines.
+    pub(super) fn after(self, found: &str) -> RequestError {
+        let RequestError(mut reason) = self;
+        if found.is_empty() {
+            return RequestError(reason);
+        }
+        let lines = found.lines().map(|line| Message::verbatim(line.to_owned()));
+        reason.known.get_or_insert_default().splice(..0, lines);
+        RequestError(reason)
+    }
+
     /// A text of the request is wrong at some place.
     pub(super) fn at(wrong: &Diagnostic) -> RequestError {
         let Diagnostic { message, span, label, help } = wrong.clone();
@@ -92,7 +103,7 @@ impl RequestError {
     /// A text for a game or position is wrong.
     fn question(error: &QuestionError) -> RequestError {
         match error {
-            QuestionError::Rules { diagnostic, .. } => RequestError::at(diagnostic),
+            QuestionError::Rules { diagnostic, text, .. } => RequestError::at_in(diagnostic, text),
             QuestionError::NoRules(why) => RequestError::new("native", why.clone()),
             _ => RequestError::request(error.message()),
         }

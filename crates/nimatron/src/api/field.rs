@@ -14,6 +14,10 @@ pub struct Field {
     pub needed: bool,
     /// Of a number: what it is if the field is not there.
     pub usual: Option<u64>,
+    /// The field without which it has no effect, so that it is refused.
+    pub only_with: Option<&'static str>,
+    /// A field beside which it has no effect, so that both are refused.
+    pub not_with: Option<&'static str>,
     pub(super) about: &'static str,
 }
 
@@ -26,7 +30,7 @@ pub enum Sort {
     Flag,
     /// A whole number from 0 to this one.
     Number(u64),
-    /// A whole number, or its digits as a text: at most this many.
+    /// A whole number as a number or a text, `10^18` too: at most this many digits.
     Natural(usize),
     /// One of these names.
     OneOf(fn() -> Vec<&'static str>),
@@ -36,6 +40,8 @@ pub enum Sort {
     Positions,
     /// The largest value of all coordinates, or a list with one for each.
     Corner,
+    /// The same for numbers of any length: a number, a text with commas, or a list of both.
+    Bounds,
     /// Whole numbers, as a list or in a text.
     Numbers,
     /// The components that a move leaves, each a list of coordinates, or a text in the notation of
@@ -50,17 +56,27 @@ pub enum Sort {
 impl Field {
     /// A field that has to be there.
     pub const fn needed(name: &'static str, sort: Sort, about: &'static str) -> Field {
-        Field { name, sort, needed: true, usual: None, about }
+        Field { name, sort, needed: true, usual: None, only_with: None, not_with: None, about }
     }
 
     /// One that need not be there.
     pub const fn optional(name: &'static str, sort: Sort, about: &'static str) -> Field {
-        Field { name, sort, needed: false, usual: None, about }
+        Field { name, sort, needed: false, usual: None, only_with: None, not_with: None, about }
+    }
+
+    /// The same, refused without another one.
+    pub(super) const fn only_with(self, other: &'static str) -> Field {
+        Field { only_with: Some(other), ..self }
+    }
+
+    /// The same, refused beside another one.
+    pub(super) const fn not_with(self, other: &'static str) -> Field {
+        Field { not_with: Some(other), ..self }
     }
 
     /// A number with a usual value.
     pub(super) const fn bounded(name: &'static str, bound: Bound, about: &'static str) -> Field {
-        Field { name, sort: Sort::Number(bound.most), needed: false, usual: Some(bound.usual), about }
+        Field { usual: Some(bound.usual), ..Field::optional(name, Sort::Number(bound.most), about) }
     }
 
     /// What it is, in English: what is made of this list is read by programs and their authors.
@@ -79,7 +95,7 @@ impl Field {
             Sort::Flag => json!({"type": "boolean"}),
             Sort::Number(max) => json!({"type": "integer", "minimum": 0, "maximum": max}),
             Sort::Natural(max) => {
-                json!({"anyOf": [number(), {"type": "string", "pattern": "^[0-9]+$", "maxLength": max}]})
+                json!({"anyOf": [number(), {"type": "string", "maxLength": max}]})
             }
             Sort::OneOf(names) => json!({"type": "string", "enum": names()}),
             Sort::OneOfNumbers(numbers) => json!({"type": "integer", "enum": numbers}),
@@ -91,6 +107,10 @@ impl Field {
                 ]}},
             ]}),
             Sort::Corner => json!({"anyOf": [number(), {"type": "array", "items": number()}]}),
+            Sort::Bounds => {
+                let exact = json!({"type": ["integer", "string"]});
+                json!({"anyOf": [exact, {"type": "array", "items": exact}]})
+            }
             Sort::Numbers => {
                 json!({"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": ["integer", "string"]}}]})
             }

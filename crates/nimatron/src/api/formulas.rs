@@ -2,9 +2,11 @@
 
 use super::error::{Answered, RequestError};
 use super::request::Request;
-use crate::Budget;
 use crate::ask::AskFormula;
-use crate::check::{Answers, CheckPlan, PositionFormula};
+use crate::check::{Answers, CheckPlan};
+use crate::limits;
+use crate::{Budget, parse_number};
+use nimatron_messages::requests;
 use serde_json::Value as Json;
 
 /// What a number may mean.
@@ -12,18 +14,19 @@ pub(super) const ANSWERS: [(&str, Answers); 2] = [("outcomes", Answers::Outcomes
 
 /// The tests of a formula, and its comparison with the proved law.
 pub(super) fn formula(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let game = request.game()?;
-    let text = request.text("formula")?;
-    let formula = PositionFormula::parse(text, &game.coordinates()).map_err(|wrong| RequestError::at(&wrong))?;
-    let convention = request.convention()?;
-    let answers = request.one_of("answers", &ANSWERS)?;
+    let (game, settings, formula) = (request.game_text()?, request.settings()?, request.text("formula")?);
     let usual = CheckPlan::default();
-    let to = request.natural("to")?.and_then(|digits| digits.parse().ok());
-    let to = to.unwrap_or_else(|| usual.to.clone());
+    let to = match request.natural("to")? {
+        None => usual.to.clone(),
+        Some(digits) => parse_number(&digits)?,
+    };
+    if to.bits() > limits::BITS_OF_TEST {
+        return Err(RequestError::request(requests::natural("to", limits::DIGITS_OF_TEST)));
+    }
     let tests = request.number("tests")? as usize;
+    let (convention, answers) = (request.convention()?, request.one_of("answers", &ANSWERS)?);
     let plan = CheckPlan { to, tests, convention, answers, ..usual };
-    let asked = AskFormula::of(game, &formula, plan).map_err(RequestError::request)?;
-    let told = asked.tell(budget)?;
+    let told = AskFormula { game, settings: (&settings).into(), formula, plan }.tell(budget)?;
     let mut json = told.json(request.language);
     json["text"] = told.text(request.language).into();
     Ok(json)

@@ -34,9 +34,9 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let to = request.number_if_given("to", asked.largest_to())?;
     let told = AskLaw { to, details, ..asked }.tell(budget)?;
     let law = &told.law;
-    let certificate = law.certificate().map(crate::proof::Proof::text);
+    let certificate = told.certificate().map(crate::proof::Proof::text);
     let mut out = told.json(certificate.as_deref(), language, budget);
-    out["text"] = law.text(false, language, CertificateAt::Unsaid).into();
+    out["text"] = told.text(false, language, CertificateAt::Unsaid, budget).into();
     // A law that was found is answered even if no time is left to draw it or to write a program.
     let mut stopped = told.stopped.or(law.report.stopped);
     if picture {
@@ -89,6 +89,12 @@ pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let (law, to) = (asked(request, &parameters)?, request.corner("to")?);
     if to.iter().any(|&bound| bound > law.largest_to()) {
         return Err(RequestError::request(requests::whole_number("to", law.largest_to())));
+    }
+    if let (Json::Array(list), None) = (request.field("to"), law.family)
+        && request.game()?.arity().is_some_and(|arity| arity != list.len())
+    {
+        // A number stands for all coordinates, and a list has all of them.
+        return Err(RequestError::request(requests::corner()));
     }
     Ok(AskProgram { law, to: &to, input, says }.tell(budget)?.json(target, request.language))
 }

@@ -46,12 +46,9 @@ pub(super) fn genus(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let asked = AskGenus { text, settings: (&settings).into(), to, form }.read()?;
     let warnings = in_language::lines(asked.warnings(), request.language);
     let told = asked.tell(budget)?;
-    if let Some(error) = told.failed() {
-        return Err(error.into());
-    }
     let mut json = told.json();
     if let ToldGenus::Heaps { .. } = told {
-        json["stopped"] = told.stopped().map(|reason| reason.say(request.language)).into();
+        json["stopped"] = told.stopped().map(|stopped| stopped.text(request.language)).into();
     } else {
         json["warnings"] = warnings;
     }

@@ -83,7 +83,11 @@ fn answered(request: &Json, budget: &Budget) -> Json {
                 exact(&mut answer);
                 json!({ "version": VERSION, "ok": true, "answer": answer })
             }
-            Err(wrong) => refused(&wrong, request.language),
+            Err(wrong) => {
+                let mut answer = refused(&wrong, request.language);
+                request.leave_out_own(&mut answer["error"]);
+                answer
+            }
         },
         Err(wrong) => refused(&wrong, Language::default()),
     }

@@ -4,7 +4,7 @@ use super::error::{Answered, RequestError};
 use super::field::{Field, Sort};
 use crate::ask::Loops;
 use crate::rules::nearest;
-use crate::{Budget, Convention, GameDef, Limit, Question, parse_setting};
+use crate::{Budget, Convention, GameDef, Limit, Question, parse_number, parse_setting};
 use nimatron_messages::{Language, Mark, Message, Parameter, names, requests, shortened};
 use nimatron_rules::ast::Value;
 use nimatron_rules::half_width;
@@ -68,10 +68,21 @@ impl<'r> Request<'r> {
                 Sort::Natural(_) => drop(request.natural(name)?),
                 Sort::OneOfNumbers(numbers) => drop(request.one_of_numbers(name, numbers)?),
                 Sort::Corner => drop(request.corner(name)?),
+                Sort::Bounds => drop(request.bounds(name)?),
                 Sort::Loops => drop(request.loops(name)?),
                 Sort::Settings => drop(request.settings()?),
                 // All of these are read by every action that has them, which checks them then.
                 Sort::Positions | Sort::Numbers | Sort::Components => {}
+            }
+        }
+        let given = |name: &str| !matches!(self.field(name), Json::Null | Json::Bool(false));
+        for &Field { name, only_with, not_with, .. } in known.iter().filter(|field| given(field.name)) {
+            let called = |name: &str| Parameter::from(format!("`{name}`"));
+            if let Some(other) = only_with.filter(|other| !given(other)) {
+                return Err(RequestError::request(requests::only_with(action, called(name), called(other))));
+            }
+            if let Some(other) = not_with.filter(|other| given(other)) {
+                return Err(RequestError::request(requests::not_both(action, called(name), called(other))));
             }
         }
         Ok(request)
@@ -146,10 +157,10 @@ impl<'r> Request<'r> {
     /// A whole number as its digits, at most as many as its field has; `None` if it is not there.
     pub(super) fn natural(self, name: &str) -> Answered<Option<String>> {
         let Some(&Field { sort: Sort::Natural(max), .. }) = self.listed(name) else { return Err(unlisted(name)) };
-        let is_digits = |text: &&str| !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
         let digits = match self.field(name) {
             Json::Null => return Ok(None),
-            Json::String(text) => Some(text.as_str()).filter(is_digits).map(str::to_owned),
+            Json::String(text) if text.len() <= max => parse_number(text).ok().map(|number| number.to_string()),
+            Json::String(_) => None,
             number => number.as_u64().map(|number| number.to_string()),
         };
         let digits = digits.filter(|digits| digits.len() <= max);
@@ -273,6 +284,16 @@ impl<'r> Request<'r> {
         to.filter(|to| !to.is_empty()).ok_or_else(|| RequestError::request(requests::corner()))
     }
 
+    /// The largest value of all coordinates, or one for each, as the command takes them.
+    pub(super) fn bounds(self, name: &str) -> Answered<String> {
+        let exact = |x: &Json| x.as_u64().map(|x| x.to_string()).or_else(|| x.as_str().map(str::to_owned));
+        let all = match self.field(name) {
+            Json::Array(list) => list.iter().map(exact).collect::<Option<Vec<String>>>().map(|all| all.join(",")),
+            one => exact(one),
+        };
+        all.ok_or_else(|| RequestError::request(requests::corner()))
+    }
+
     /// What is done where play may go on for ever.
     pub(super) fn loops(self, name: &str) -> Answered<Loops> {
         const IF_NEEDED: &str = "if_needed";
@@ -281,6 +302,17 @@ impl<'r> Request<'r> {
             Json::Bool(true) => Ok(Loops::Always),
             Json::String(word) if word == IF_NEEDED => Ok(Loops::IfNeeded),
             _ => Err(RequestError::request(requests::one_of(name, names(["true", "false", IF_NEEDED])))),
+        }
+    }
+
+    /// Leaves the text in which an error has its place out of the error where the request has it as
+    /// a field.
+    pub(super) fn leave_out_own(self, error: &mut Json) {
+        let Some(fields) = self.fields.as_object() else { return };
+        if fields.values().any(|own| own.is_string() && *own == error["rules"])
+            && let Some(error) = error.as_object_mut()
+        {
+            error.remove("rules");
         }
     }
 

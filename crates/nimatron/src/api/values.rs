@@ -5,7 +5,7 @@ use super::in_language;
 use super::request::{Request, no_positions_in_file};
 use crate::ask::{AskSequence, AskTable, TablePlan};
 use crate::limits;
-use crate::{Budget, RuleFiles};
+use crate::{Budget, GameSettings};
 use nimatron_core::Cell;
 use nimatron_messages::requests;
 use serde_json::{Value as Json, json};
@@ -63,7 +63,8 @@ pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 /// The values of a taking-and-breaking game, with its sparse space and period.
 pub(super) fn sequence(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let to = request.number("to")? as usize;
-    let told = AskSequence { code: request.game_text()?, files: RuleFiles::Refused, to, full: false }.tell(budget)?;
+    let told =
+        AskSequence { code: request.game_text()?, settings: GameSettings::NONE, to, full: false }.tell(budget)?;
     let mut out = told.json(request.language);
     let shown = request.number("values")? as usize;
     out["values"] = told.sequence.values().take(shown).collect();

@@ -2,19 +2,32 @@
 
 use crate::answer::Answer;
 use crate::check::{CheckPlan, FormulaReport, PositionFormula, check_formula, why_right};
-use crate::error::SolveResult;
+use crate::error::{QuestionResult, SolveResult};
 use crate::words;
-use nimatron_catalogue::GameDef;
+use nimatron_catalogue::{GameDef, GameSettings, QuestionError};
 use nimatron_core::Budget;
-use nimatron_messages::{Language, Message};
+use nimatron_messages::Language;
 use serde_json::Value as Json;
 use std::sync::Arc;
 
-/// A formula, and where it is tested.
+/// A question about a formula of the coordinates of a game, as it is typed.
+#[derive(Clone, Debug)]
+pub struct AskFormula<'q> {
+    /// The text for a game.
+    pub game: &'q str,
+    /// The parameters of the game.
+    pub settings: GameSettings<'q>,
+    /// The formula.
+    pub formula: &'q str,
+    /// Where it is tested.
+    pub plan: CheckPlan,
+}
+
+/// The question that was read.
 #[derive(Debug)]
-pub struct AskFormula<'f> {
+pub struct FormulaPlan {
     game: Arc<GameDef>,
-    formula: &'f PositionFormula,
+    formula: PositionFormula,
     plan: CheckPlan,
 }
 
@@ -30,24 +43,42 @@ pub struct ToldFormula {
     pub why: SolveResult<Option<Answer>>,
 }
 
-impl<'f> AskFormula<'f> {
-    /// A question about a formula of the coordinates of the game.
+impl AskFormula<'_> {
+    /// Reads the question.
     ///
     /// # Errors
-    /// The formula cannot be right under this plan.
-    pub fn of(game: Arc<GameDef>, formula: &'f PositionFormula, plan: CheckPlan) -> Result<AskFormula<'f>, Message> {
-        plan.suits(formula)?;
-        Ok(AskFormula { game, formula, plan })
+    /// There is no such game; or the formula is malformed, with the place, or cannot be right under
+    /// this plan.
+    pub fn read(self) -> QuestionResult<FormulaPlan> {
+        let AskFormula { game, settings, formula: text, plan } = self;
+        let game = Arc::new(GameDef::load(game, settings)?);
+        let formula = PositionFormula::parse(text, &game.coordinates()).map_err(|diagnostic| QuestionError::Rules {
+            diagnostic: Box::new(diagnostic),
+            text: text.to_owned(),
+            origin: None,
+        })?;
+        plan.suits(&formula).map_err(QuestionError::Other)?;
+        Ok(FormulaPlan { game, formula, plan })
     }
 
+    /// Reads the question and answers it.
+    ///
+    /// # Errors
+    /// Those of [`AskFormula::read`] and [`FormulaPlan::tell`].
+    pub fn tell(self, budget: &Budget) -> SolveResult<ToldFormula> {
+        self.read()?.tell(budget)
+    }
+}
+
+impl FormulaPlan {
     /// Tests the formula, and compares it with the proved law. A limit that ends it early is in the
     /// report.
     ///
     /// # Errors
     /// Those of [`check_formula`].
     pub fn tell(self, budget: &Budget) -> SolveResult<ToldFormula> {
-        let AskFormula { game, formula, plan } = self;
-        let report = check_formula(&game, formula, &plan, budget)?;
+        let FormulaPlan { game, formula, plan } = self;
+        let report = check_formula(&game, &formula, &plan, budget)?;
         let why = why_right(&game, &report.tests, plan.convention, budget);
         Ok(ToldFormula { game, plan, report, why })
     }

@@ -5,8 +5,8 @@ use crate::limits;
 use crate::misere::{CanonicalForm, HeapGenera, MisereExpression, PositionGenus, form_of, genera_of_heaps, genus_of};
 use crate::words;
 use nimatron_catalogue::{GameDef, GameSettings};
-use nimatron_core::{Budget, StopReason};
-use nimatron_messages::{Language, Message, genus as says};
+use nimatron_core::Budget;
+use nimatron_messages::{Language, Message, Say, genus as says};
 use serde_json::Value as Json;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -108,8 +108,9 @@ impl GenusPlan {
             }
             GenusPlan::Form(sum) => match form_of(&sum, budget) {
                 Ok(found) => Ok(ToldGenus::Form { sum, found: Box::new(found) }),
-                Err(SolveError::Stopped { reason, .. }) => {
-                    Err(SolveError::Stopped { reason, known: vec![says::genus_instead()] })
+                Err(SolveError::Stopped { reason, mut known }) => {
+                    known.push(says::genus_instead());
+                    Err(SolveError::Stopped { reason, known })
                 }
                 Err(error) => Err(error),
             },
@@ -138,23 +139,18 @@ impl ToldGenus {
         }
     }
 
-    /// The limit that ended it early, if it was one.
-    pub const fn stopped(&self) -> Option<StopReason> {
-        match self.ended() {
-            Some(SolveError::Stopped { reason, .. }) => Some(*reason),
-            _ => None,
-        }
+    /// What ended it early, where some heaps are known: a limit, or a rule that fails.
+    pub fn stopped(&self) -> Option<Message> {
+        self.ended().map(|error| match error {
+            SolveError::Stopped { reason, .. } => reason.message(),
+            error => error.message(),
+        })
     }
 
-    /// The error that ended it early and is not a limit.
-    pub fn failed(&self) -> Option<SolveError> {
-        self.ended().filter(|error| !matches!(error, SolveError::Stopped { .. })).cloned()
-    }
-
-    /// The error that ended it: what ended it early, with what is known.
+    /// The same as an error, with what is known.
     pub fn error(&self) -> Option<SolveError> {
         let ToldGenus::Heaps { found, .. } = self else { return None };
-        match found.stopped.clone()? {
+        match self.ended()?.clone() {
             SolveError::Stopped { reason, .. } => {
                 let known = found.heaps.last().map(|(heap, _)| says::known_to(*heap));
                 Some(SolveError::Stopped { reason, known: known.into_iter().collect() })

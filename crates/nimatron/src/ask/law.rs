@@ -13,6 +13,7 @@ use crate::words::{self, CertificateAt};
 use nimatron_catalogue::{GameDef, GameSettings, QuestionError};
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_messages::{Language, families, outputs};
+use nimatron_proof::Proof;
 use serde_json::Value as Json;
 use std::sync::Arc;
 
@@ -140,6 +141,11 @@ impl ToldLaw {
     /// The strategy that was proved.
     pub fn proved_strategy(&self) -> Option<&ProvedStrategy> {
         self.strategy.as_ref()?.proved.as_ref()
+    }
+
+    /// The certificate: that of the strategy, which proves the law as well, if there is one.
+    pub fn certificate(&self) -> Option<&Proof> {
+        self.proved_strategy().map(|strategy| &strategy.certificate).or_else(|| self.law.certificate())
     }
 
     /// The law in lines, then its details; `pieces`: of a family also all types of pieces. The

@@ -29,7 +29,7 @@ mod members;
 
 pub use crate::loopy::Loops;
 pub use count::{AskCount, ToldCount};
-pub use formula::{AskFormula, ToldFormula};
+pub use formula::{AskFormula, FormulaPlan, ToldFormula};
 pub use genus::{AskGenus, GenusPlan, ToldGenus};
 pub use graph::{AskGraph, ToldGraph, tokens_suit};
 pub use guess::{AskGuess, ToldGuess};

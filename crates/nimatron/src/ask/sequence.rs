@@ -2,7 +2,7 @@
 
 use crate::error::{QuestionResult, other};
 use crate::words;
-use nimatron_catalogue::{GameDef, GameSettings, RuleFiles, begins_code};
+use nimatron_catalogue::{GameDef, GameSettings, begins_code};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{CheckpointError, Code, Sequence};
 use nimatron_messages::{Language, Say, outputs};
@@ -19,8 +19,8 @@ const MAX_CONFIRMATION: u64 = 1 << 25;
 pub struct AskSequence<'q> {
     /// A code, or the name or the rules of a game that has one.
     pub code: &'q str,
-    /// Whether it may be a file of rules.
-    pub files: RuleFiles,
+    /// What the game is read with.
+    pub settings: GameSettings<'q>,
     /// The largest heap.
     pub to: usize,
     /// Whether the values are computed one by one, without the sparse space.
@@ -40,7 +40,7 @@ pub struct ToldSequence {
 ///
 /// # Errors
 /// What is wrong with the text.
-pub fn read_code(text: &str, files: RuleFiles) -> QuestionResult<Code> {
+pub fn read_code(text: &str, settings: GameSettings<'_>) -> QuestionResult<Code> {
     let wrong = match Code::parse(text.trim()) {
         Ok(code) => return Ok(code),
         Err(error) => outputs::not_a_code(text, error.message(), error.at + 1),
@@ -49,7 +49,7 @@ pub fn read_code(text: &str, files: RuleFiles) -> QuestionResult<Code> {
     if begins_code(text) {
         return other(wrong);
     }
-    let game = GameDef::load(text, GameSettings { files, ..GameSettings::default() })?;
+    let game = GameDef::load(text, settings)?;
     game.heap_code().map_or_else(|| other(wrong), Ok)
 }
 
@@ -59,7 +59,7 @@ impl AskSequence<'_> {
     /// # Errors
     /// What is wrong with the text.
     pub fn read(&self) -> QuestionResult<Code> {
-        read_code(self.code, self.files)
+        read_code(self.code, self.settings)
     }
 
     /// The values after those of an earlier run; `now_and_then` can keep those that are known, and

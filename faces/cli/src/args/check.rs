@@ -92,7 +92,7 @@ pub(crate) struct GuessArgs {
     #[arg(long, value_name = "TEMPLATE", default_value = "{n}\\n", requires = "program", conflicts_with = "numbers")]
     pub(crate) input: String,
     /// The first number is that of this position: 0, or 1
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(..=limits::FIRST.most))]
     pub(crate) from: usize,
     /// Answer in JSON
     #[arg(long)]

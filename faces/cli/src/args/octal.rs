@@ -37,7 +37,7 @@ pub(crate) struct OctalArgs {
     #[arg(long, conflicts_with_all = ["json", "format", "survey"])]
     pub(crate) rare: bool,
     /// Print the values in this form, instead of the report
-    #[arg(long, value_parser = named_parser(Format::ALL), conflicts_with_all = ["json", "survey"])]
+    #[arg(long, value_parser = named_parser(Format::ALL), conflicts_with_all = ["json", "period", "survey"])]
     pub(crate) format: Option<Format>,
     /// Answer in JSON, with all values
     #[arg(long)]
@@ -53,7 +53,7 @@ pub(crate) struct OctalArgs {
     pub(crate) html: bool,
     /// The threads that compute one game [default: 1], or games of a survey side by side [default:
     /// one for each processor]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", conflicts_with = "window")]
     pub(crate) threads: Option<std::num::NonZeroUsize>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

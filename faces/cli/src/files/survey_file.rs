@@ -1,16 +1,19 @@
 //! The file of `--resume` of a survey: the rows of its table that are known so far, in the order of
-//! the codes of their games. It is replaced as a whole.
+//! the codes of their games. It is replaced as a whole, and no other run writes it at the same time.
 //!
 //! The last column is a checksum of the row. A row that was changed is refused, because open games
 //! are not computed again. A row without a checksum (a table that `--csv` printed, or a file of an
 //! earlier version) is not believed: its game is computed again when it is asked for.
 
 use crate::failure::Failure;
-use crate::files::output_file::{is_file, save};
+use crate::files::checkpoint::{not_saved, unusable};
+use crate::files::output_file::is_file;
 use crate::session::Session;
-use nimatron_files::short_checksum;
+use nimatron::heap::CheckpointError;
+use nimatron_files::{LockedFile, short_checksum};
 use nimatron_messages::command;
 use std::collections::BTreeMap;
+use std::io::Read;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -83,6 +86,7 @@ fn rows(text: &str, columns: &str) -> Result<Vec<(usize, SurveyRow)>, SurveyLine
 }
 
 struct SurveyRows {
+    file: LockedFile,
     /// By the codes of their games.
     by_game: BTreeMap<String, SurveyRow>,
     saved: Instant,
@@ -106,13 +110,11 @@ impl<'p> SurveyFile<'p> {
         mut read: impl FnMut(&str, bool) -> Option<String>,
     ) -> Result<SurveyFile<'p>, Failure> {
         is_file(path)?;
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
-            Err(error) => {
-                return Err(Failure::error(command::unreadable(path.display().to_string(), error.to_string())));
-            }
-        };
+        let (held, _) = LockedFile::open(path, |_| Ok(())).map_err(|error| unusable(path, &error.into()))?;
+        let mut text = String::new();
+        held.file()
+            .read_to_string(&mut text)
+            .map_err(|error| Failure::error(command::unreadable(path.display().to_string(), error.to_string())))?;
         let name = || path.display().to_string();
         let refused = |wrong: SurveyLineFault| match wrong {
             SurveyLineFault::Foreign(line) => Failure::error(command::not_a_survey(name(), line)),
@@ -128,7 +130,7 @@ impl<'p> SurveyFile<'p> {
         if unsealed > 0 {
             session.narrate(&command::rows_without_checksum(name(), unsealed));
         }
-        let rows = Mutex::new(SurveyRows { by_game, saved: Instant::now(), failure: None });
+        let rows = Mutex::new(SurveyRows { file: held, by_game, saved: Instant::now(), failure: None });
         let file = SurveyFile { path, columns, every, rows };
         // An error is better now than after hours.
         let failure = {
@@ -146,7 +148,8 @@ impl<'p> SurveyFile<'p> {
     fn save(&self, rows: &mut SurveyRows) {
         let lines = rows.by_game.values().map(|row| row.line(&self.columns));
         let text: String = std::iter::once(format!("{},{CHECKSUM}\n", self.columns)).chain(lines).collect();
-        rows.failure = save(self.path, text.as_bytes()).err();
+        let written = rows.file.replace(|out| out.write_all(text.as_bytes()));
+        rows.failure = written.err().map(|error| not_saved(self.path, &CheckpointError::from(error)));
         rows.saved = Instant::now();
     }
 

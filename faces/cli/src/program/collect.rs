@@ -49,7 +49,9 @@ pub(crate) fn collect(program: &str, args: &GuessArgs, session: &Session) -> Res
             // One run for many numbers gives all of them or none: the first runs are short.
             let count = if template.many { (values.len() + 1).min(terms - values.len()) } else { 1 };
             let first = args.from + values.len();
-            let error = match said(&program, &template, first, count, left, &stop) {
+            // The last quarter of the time is for finding out what helps a program that says nothing.
+            let own = if values.is_empty() { left * 3 / 4 } else { left };
+            let error = match said(&program, &template, first, count, own, &stop) {
                 Ok(said) => {
                     words |= said.iter().any(|said| matches!(said, SolutionAnswer::Outcome(_)));
                     let new: Vec<BigUint> = said.into_iter().filter_map(value).collect();
@@ -74,7 +76,7 @@ pub(crate) fn collect(program: &str, args: &GuessArgs, session: &Session) -> Res
                 RunError::Time(_) if !values.is_empty() => Ok(programs::time_is_over()),
                 error if values.is_empty() => {
                     let fails = programs::fails_at(first, error.message());
-                    let help = help(&program, &error, first, &stop);
+                    let help = help(&program, &error, first, start + all_time, &stop);
                     Err(Failure::error(help.map_or(fails.clone(), |help| fails.then(help))))
                 }
                 error => Ok(programs::fails_at(first, error.message())),
@@ -106,15 +108,24 @@ fn said(
 }
 
 /// What may help a program that fails at the first number: another form of its input with which it
-/// answers.
-fn help(program: &UserProgram, error: &RunError, first: usize, stop: &dyn Fn() -> bool) -> Option<Message> {
+/// answers, looked for until the end of the time for all runs.
+fn help(
+    program: &UserProgram,
+    error: &RunError,
+    first: usize,
+    end: Instant,
+    stop: &dyn Fn() -> bool,
+) -> Option<Message> {
     if matches!(error, RunError::NotStarted(_) | RunError::TooMuch(_) | RunError::NotText) {
         return None;
     }
     let answers = |form: &&String| {
         let Ok(template) = Template::parse(form, &["n".to_owned()]) else { return false };
         let counts: &[usize] = if template.many { &[1, 3] } else { &[1] };
-        counts.iter().all(|&count| said(program, &template, first + 1, count, TRIED.min(program.time), stop).is_ok())
+        counts.iter().all(|&count| {
+            let left = TRIED.min(end.saturating_duration_since(Instant::now()));
+            !left.is_zero() && said(program, &template, first + 1, count, left, stop).is_ok()
+        })
     };
     // Nothing says whether the answers are right, so forms without the number of components, which
     // another program may take for something else, come first.

@@ -42,14 +42,14 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> CommandResult {
         let refused = told.strategy.iter().filter_map(|strategy| strategy.refused.clone());
         refused.for_each(|why| session.narrate(&laws::refused(why)));
     }
-    let with_strategy = told.proved_strategy().map(|strategy| &strategy.certificate);
-    let mut path = None;
-    if let (Some(certificate), Some(file)) = (with_strategy.or_else(|| law.certificate()), &args.certificate) {
-        let text = if args.witness { witnessed(certificate, session)? } else { certificate.text() };
-        certificate_to(file, &text)?;
-        path = Some(file.display().to_string());
-    }
-    let path = path.as_deref();
+    let saved = match (told.certificate(), &args.certificate) {
+        (Some(certificate), Some(file)) => {
+            let text = if args.witness { witnessed(certificate, session) } else { Ok(certificate.text()) };
+            text.and_then(|text| certificate_to(file, &text)).map(|()| Some(file.display().to_string()))
+        }
+        _ => Ok(None),
+    };
+    let path = saved.as_ref().ok().and_then(Option::as_deref);
     let place = path.map_or(CertificateAt::Option("--certificate FILE"), CertificateAt::File);
     let pieces = args.types || session.verbose;
     session.print_told(
@@ -57,6 +57,8 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> CommandResult {
         || session.work(|budget| told.json(path, session.language, budget)),
         || session.work(|budget| told.text(pieces, session.language, place, budget)),
     )?;
+    // A law is worth more than its file.
+    saved?;
     if args.certificate.is_some() && law.certificate().is_none() {
         session.narrate(&outputs::no_certificate(law.no_certificate()));
     }

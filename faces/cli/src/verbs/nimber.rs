@@ -5,7 +5,7 @@ use crate::control_signs::visible;
 use crate::failure::{CommandResult, Failure, NO};
 use crate::session::Session;
 use nimatron::calculator::{Calculation, CalculatorValue, calculate};
-use nimatron::words;
+use nimatron::{StopReason, words};
 use nimatron_messages::{Say, command, input};
 use serde_json::json;
 use std::io::{self, BufRead, Read, Write};
@@ -101,7 +101,7 @@ fn from_lines(args: &NimberArgs, session: &Session) -> CommandResult {
             Err(error) => return Err(Failure::output(&error)),
         }
         if session.stop.is_raised() {
-            break;
+            return Err(StopReason::Interrupted.into());
         }
     }
     Ok(if none && !failed { ExitCode::from(NO) } else { code })

@@ -5,7 +5,7 @@ use super::{ApiCommandLine, Printed, refusals, refused};
 use crate::ask::{AskGenus, AskMisere};
 use crate::limits;
 use crate::{Budget, GameSettings};
-use nimatron_messages::{Say, outputs, requests};
+use nimatron_messages::{outputs, requests};
 
 pub(super) fn misere(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     if line.words.is_empty() {
@@ -15,7 +15,7 @@ pub(super) fn misere(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed
     let asked = AskMisere { games: &line.words, positions: &[], settings: GameSettings::NONE, to, of_heaps: false };
     let asked = asked.read().map_err(refused)?;
     let warnings = asked.warnings().to_vec();
-    let told = asked.tell(budget)?;
+    let told = asked.tell(budget).map_err(refused)?;
     let mut text = told.text(line.language);
     if let Some(of_heaps) = told.of_heaps() {
         let note = outputs::certificate_option().text(line.language);
@@ -37,10 +37,6 @@ pub(super) fn form(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> 
 fn about(asked: AskGenus<'_>, line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let asked = asked.read().map_err(refused)?;
     let warnings = asked.warnings().to_vec();
-    let told = asked.tell(budget)?;
-    if let Some(error) = told.failed() {
-        return Err(error.into());
-    }
-    let stopped = told.stopped().map(|reason| reason.message());
-    Ok(Printed { warnings, stopped, ..Printed::new(told.text(line.language)) })
+    let told = asked.tell(budget).map_err(refused)?;
+    Ok(Printed { warnings, stopped: told.stopped(), ..Printed::new(told.text(line.language)) })
 }

@@ -247,10 +247,14 @@ impl ApiCommandLine {
         self.number(option, bound.usual, 0, bound.most)
     }
 
-    /// A whole number from `min` to `max`.
+    /// A whole number from `min` to `max`: a bound of positions as those are written, `10^18`, and
+    /// other numbers in digits, as in the command.
     fn number(&self, option: &str, usual: u64, min: u64, max: u64) -> Answered<u64> {
         let Some(text) = self.value(option) else { return Ok(usual) };
-        let number = crate::parse_coordinate(text).ok().and_then(|number| u64::try_from(number).ok());
+        let number = match option {
+            "to" => crate::parse_coordinate(text).ok().and_then(|number| u64::try_from(number).ok()),
+            _ => text.parse().ok(),
+        };
         let wrong = || RequestError::request(requests::number_between(format!("--{option}"), min, max));
         number.filter(|number| (min..=max).contains(number)).ok_or_else(wrong)
     }

@@ -20,14 +20,14 @@ pub(super) fn nimber(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed
         return Err(RequestError::request(command::no_expression()));
     }
     let field = line.value("field").map(|text| {
-        let bits = text.trim_start_matches("2^").parse().ok().filter(|bits| WIDTHS.contains(bits));
+        let bits = text.strip_prefix("2^").unwrap_or(text).parse().ok().filter(|bits| WIDTHS.contains(bits));
         bits.ok_or_else(|| RequestError::request(requests::one_of("--field", Parameter::list(WIDTHS, Mark::Comma))))
     });
     let field = field.transpose()?;
     let mut text = String::new();
     for expression in &line.words {
-        let answer =
-            calculate(expression, field, budget).map_err(|error| RequestError::calculation(&error, expression))?;
+        let answer = calculate(expression, field, budget)
+            .map_err(|error| RequestError::calculation(&error, expression).after(&text))?;
         let say = if line.words.len() > 1 { words::calculation_of_several } else { words::calculation };
         text += &say(&answer, line.language);
     }

@@ -5,7 +5,7 @@ use super::{ApiCommandLine, Printed, refused};
 use crate::ask::{AskPosition, Loops, ToldPosition};
 use crate::limits;
 use crate::{AnswerRequest, Budget};
-use nimatron_messages::{command, requests};
+use nimatron_messages::{Say, command, requests};
 
 /// The answer about a position, for `solve` and `explain`.
 fn solved(line: &ApiCommandLine, depth: usize, budget: &Budget) -> Answered<(ToldPosition, Printed)> {
@@ -29,10 +29,10 @@ pub(super) fn solve(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed>
 
 pub(super) fn explain(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let depth = line.number("depth", 1, 1, limits::REASONS)? as usize;
-    let (told, printed) = solved(line, depth, budget)?;
-    Ok(Printed {
-        text: told.explanation(line.language),
-        stopped: told.not_explained().map(|stopped| stopped.1),
-        ..printed
-    })
+    let (told, mut printed) = solved(line, depth, budget)?;
+    let stopped = told.not_explained().map(|(reason, missing)| {
+        printed.warnings.push(missing);
+        reason.message()
+    });
+    Ok(Printed { text: told.explanation(line.language), stopped, ..printed })
 }

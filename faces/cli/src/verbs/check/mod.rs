@@ -9,7 +9,7 @@ use crate::process::{RunError, UserProgram};
 use crate::program::OutcomeWords;
 use crate::session::Session;
 use nimatron::ask::AskFormula;
-use nimatron::check::{self, Answers, CheckPlan, PositionFormula, SolutionAnswer, Sum, Template, Tests, Trouble};
+use nimatron::check::{self, Answers, CheckPlan, SolutionAnswer, Sum, Template, Tests, Trouble};
 use nimatron::limits;
 use nimatron::nimber::BigUint;
 use nimatron::{Convention, GameDef, StopReason, parse_number, words};
@@ -21,7 +21,6 @@ use std::sync::Arc;
 const FEW: usize = 200;
 
 pub(crate) fn check(args: &CheckArgs, session: &Session) -> CommandResult {
-    let game = Arc::new(GameDef::load(&args.game, args.settings.of_game())?);
     let answers = match (args.outcomes || args.says.is_some(), args.values) {
         (true, _) => Some(Answers::Outcomes),
         (_, true) => Some(Answers::Values),
@@ -40,9 +39,9 @@ pub(crate) fn check(args: &CheckArgs, session: &Session) -> CommandResult {
         ..CheckPlan::default()
     };
     match (&args.formula, &args.against) {
-        (Some(formula), _) => of_formula(&game, formula, &plan, args, session),
+        (Some(formula), _) => of_formula(formula, plan, args, session),
         // The parser asks for one of them; a program without a name is refused with a sentence.
-        (None, program) => of_program(&game, program.as_deref().unwrap_or_default(), &plan, args, session),
+        (None, program) => of_program(program.as_deref().unwrap_or_default(), &plan, args, session),
     }
 }
 
@@ -52,22 +51,15 @@ fn largest(text: &str) -> Result<BigUint, Failure> {
     number.filter(|number| number.bits() <= limits::BITS_OF_TEST).ok_or_else(|| Failure::error(programs::largest(text)))
 }
 
-fn of_formula(game: &Arc<GameDef>, text: &str, plan: &CheckPlan, args: &CheckArgs, session: &Session) -> CommandResult {
-    let formula =
-        PositionFormula::parse(text, &game.coordinates()).map_err(|wrong| Failure::in_text(&wrong, text, None))?;
-    let asked = AskFormula::of(Arc::clone(game), &formula, plan.clone()).map_err(Failure::error)?;
+fn of_formula(formula: &str, plan: CheckPlan, args: &CheckArgs, session: &Session) -> CommandResult {
+    let asked = AskFormula { game: &args.game, settings: args.settings.of_game(), formula, plan }.read()?;
     let told = session.work(|budget| asked.tell(budget))?;
     session.print_told(args.json, || told.json(session.language), || told.text(session.language))?;
     ended(&told.report.tests)
 }
 
-fn of_program(
-    game: &Arc<GameDef>,
-    program: &str,
-    plan: &CheckPlan,
-    args: &CheckArgs,
-    session: &Session,
-) -> CommandResult {
+fn of_program(program: &str, plan: &CheckPlan, args: &CheckArgs, session: &Session) -> CommandResult {
+    let game = &Arc::new(GameDef::load(&args.game, args.settings.of_game())?);
     let answers = if args.misere { Some(Answers::Outcomes) } else { plan.answers };
     let plan = &CheckPlan { answers, ..plan.clone() };
     let program = UserProgram::parse(program, time(&args.run_time)?).map_err(Failure::error)?;

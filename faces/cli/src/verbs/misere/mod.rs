@@ -41,15 +41,18 @@ fn quotient(args: &MisereArgs, session: &Session) -> CommandResult {
     quotient.refused.iter().for_each(|why| session.narrate(&laws::refused(why.clone())));
     let solver = &quotient.solver;
     let reached = solver.known_heaps().saturating_sub(1);
-    let mut note = outputs::certificate_option();
-    if let Some(path) = &args.certificate
-        && let Some(certificate) = quotient.certificate()
-    {
-        certificate_to(path, &certificate.text())?;
-        note = outputs::certificate_at(path.display().to_string());
-    }
+    let saved = match (&args.certificate, quotient.certificate()) {
+        (Some(path), Some(certificate)) => certificate_to(path, &certificate.text()).map(|()| Some(path)),
+        _ => Ok(None),
+    };
+    let note = match &saved {
+        Ok(Some(path)) => outputs::certificate_at(path.display().to_string()),
+        _ => outputs::certificate_option(),
+    };
     let text = || told.text(session.language) + &note.text(session.language) + "\n";
     let exit = session.print_told(args.json, || told.json(session.language), text)?;
+    // A quotient is worth more than its file.
+    saved?;
     if let Some(file) = &args.picture {
         let svg = quotient_picture(solver, quotient.period(), args.show, session.language);
         let svg = svg.map_err(|error| Failure::error(error.message()))?;

@@ -56,14 +56,13 @@ pub(super) fn survey(args: &MisereSurveyArgs, session: &Session) -> CommandResul
         let classes = run(&codes, extent, &known, &done, budget);
         (classes, budget.check().err())
     });
+    let saved = kept.map_or(Ok(()), SurveyFile::finish);
     let refused = classes.iter().flat_map(|class| &class.refused);
     refused.for_each(|why| session.narrate(&laws::refused(why.clone())));
     let text =
         if args.csv { records(&classes, extent.each) } else { words::quotient_survey(&classes, session.language) };
     let exit = session.print(text.as_bytes())?;
-    if let Some(kept) = kept {
-        kept.finish()?;
-    }
+    saved?;
     match stopped {
         None => Ok(exit),
         Some(reason) => Err(Failure::stopped(reason, vec![outputs::printed()])),

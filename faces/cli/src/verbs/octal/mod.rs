@@ -14,7 +14,7 @@ use nimatron::heap::{Checkpoint, CheckpointError, Code, Resumable, Sequence, Win
 use nimatron::limits::{self, Bound};
 use nimatron::octal::certificate;
 use nimatron::show::Format;
-use nimatron::{GameDef, RuleFiles, StopReason, ValueTable, words};
+use nimatron::{GameDef, GameSettings, StopReason, ValueTable, words};
 use nimatron_messages::{Message, Say, command, outputs};
 use std::io::IsTerminal;
 use std::marker::PhantomData;
@@ -26,8 +26,8 @@ use std::time::{Duration, Instant};
 pub(crate) fn octal(args: &OctalArgs, session: &Session) -> CommandResult {
     let Some(text) = &args.code else { return survey::survey(args, session) };
     [&args.certificate, &args.resume].into_iter().flatten().try_for_each(|file| is_file(file))?;
-    let files = RuleFiles::Read;
-    let code = &read_code(text, files)?;
+    let settings = GameSettings::with_files(&[]);
+    let code = &read_code(text, settings)?;
     if args.window {
         return window(args, code, session);
     }
@@ -41,7 +41,7 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> CommandResult {
     let (mut keeper, mut sequence) = Keeper::<Sequence>::start(args, code, session)?;
     keeper.says_where_it_continues(sequence.len() as u64 - 1);
     let threads = threads(args.threads.or(Some(NonZeroUsize::MIN)));
-    let asked = AskSequence { code: text, files, to, full: args.full };
+    let asked = AskSequence { code: text, settings, to, full: args.full };
     let done = session.work(|budget| {
         let budget = &budget.on_threads(threads);
         match keeper.checkpoint {
@@ -58,25 +58,30 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> CommandResult {
     let saved = keeper.finish(&sequence);
     let last = sequence.len() - 1;
     let certificate = certificate(&sequence);
-    if let (Some(certificate), Some(path)) = (&certificate, &args.certificate) {
-        certificate_to(path, &certificate.text())?;
-    }
+    let written = match (&certificate, &args.certificate) {
+        (Some(certificate), Some(path)) => certificate_to(path, &certificate.text()),
+        _ => Ok(()),
+    };
     let missing = match sequence.period() {
         _ if args.certificate.is_none() || certificate.is_some() => None,
         Some(_) => Some(outputs::no_place_for_state()),
         None => Some(outputs::no_period_yet()),
     };
-    let exit = show(args, sequence, to, done.as_ref().err().copied(), certificate.is_some(), session);
+    let is_written = certificate.is_some() && written.is_ok();
+    let exit = show(args, sequence, to, done.as_ref().err().copied(), is_written, session);
     if let Some(reason) = missing {
         session.narrate(&outputs::no_certificate(reason));
     }
+    // Values are worth more than files.
     saved?;
+    written?;
+    let exit = exit?;
     let kept = match &args.resume {
         Some(path) => outputs::heaps_kept(last, path.display().to_string()),
         None => outputs::heaps_printed(),
     };
     match done {
-        Ok(()) => exit,
+        Ok(()) => Ok(exit),
         Err(reason) => Err(Failure::stopped(reason, vec![kept])),
     }
 }
@@ -183,7 +188,7 @@ fn show(
         return session.write_out(outputs::heaps_printed, |out, _| words::write_sequence_json(&fields, &sequence, out));
     }
     match args.format {
-        Some(format) if !args.period => {
+        Some(format) => {
             let game = Arc::new(GameDef::load(&sequence.code().to_string(), &[])?);
             let table = ValueTable::of_sequence(&game, sequence, to as i64, stopped);
             session.write_out(outputs::heaps_printed, |out, budget| format.write(&table, out, budget))

@@ -36,6 +36,8 @@ pub(super) fn survey(args: &OctalArgs, session: &Session) -> CommandResult {
         }
     };
     let survey = session.work(|budget| Survey::resume(&codes, to, threads, &known, &done, budget));
+    // Before what takes long to print: after a limit there is little time.
+    let saved = kept.map_or(Ok(()), SurveyFile::finish);
     let text = match args {
         OctalArgs { json: true, .. } => format!("{}\n", words::survey_json(&survey)),
         OctalArgs { csv: true, .. } => survey_csv(&survey),
@@ -43,9 +45,7 @@ pub(super) fn survey(args: &OctalArgs, session: &Session) -> CommandResult {
         _ => words::survey(&survey, session.language),
     };
     let exit = session.print(text.as_bytes())?;
-    if let Some(kept) = kept {
-        kept.finish()?;
-    }
+    saved?;
     match survey.stopped {
         None => Ok(exit),
         Some(reason) => Err(Failure::stopped(reason, vec![outputs::printed()])),
