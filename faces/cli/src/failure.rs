@@ -66,6 +66,12 @@ impl Failure {
         Failure::error(command::ctrl_c(error.to_string()))
     }
 
+    /// Something that this build leaves out, and how to get it.
+    #[cfg_attr(feature = "full", allow(dead_code, reason = "nothing is left out"))]
+    pub(crate) fn left_out(what: &'static str, feature: &'static str) -> Failure {
+        Failure::error(command::left_out(what, feature))
+    }
+
     /// Stopped by a limit or by Ctrl-C; `known` is what is known nevertheless.
     pub(crate) fn stopped(reason: StopReason, known: Vec<Message>) -> Failure {
         let code = if reason == StopReason::Interrupted { INTERRUPTED } else { LIMIT };

@@ -3,7 +3,6 @@
 use crate::failure::Failure;
 use crate::files::output_file::save;
 use crate::session::Session;
-use crate::verbs::left_out::left_out;
 use nimatron_messages::outputs;
 use std::path::Path;
 
@@ -16,7 +15,7 @@ pub(crate) fn is_picture(file: &Path) -> Result<(), Failure> {
     match ending(file).as_deref() {
         Some("svg") => Ok(()),
         Some("png") if cfg!(feature = "png") => Ok(()),
-        Some("png") => Err(left_out("PNG", "png")),
+        Some("png") => Err(Failure::left_out("PNG", "png")),
         _ => Err(Failure::error(outputs::neither_svg_nor_png(file.display().to_string()))),
     }
 }

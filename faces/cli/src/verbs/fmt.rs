@@ -18,6 +18,9 @@ pub(crate) fn fmt(args: &FmtArgs, session: &Session) -> CommandResult {
     }
     let problem = |error: std::io::Error| Failure::error(command::unreadable(&name, error.to_string()));
     let bytes = bytes_of(&args.file, MAX_TEXT as u64).map_err(problem)?;
+    if bytes.len() > MAX_TEXT {
+        return Err(Failure::error(command::too_long(name, MAX_TEXT)));
+    }
     let text = String::from_utf8(bytes)
         .map_err(|error| Failure::error(command::not_utf8(&name, error.utf8_error().valid_up_to() + 1)))?;
     let wrong = |diagnostic| Failure::in_text(&diagnostic, &text, Some(&name));

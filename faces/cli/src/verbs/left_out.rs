@@ -3,17 +3,8 @@
 
 #![cfg_attr(feature = "full", allow(dead_code, reason = "nothing is left out"))]
 
-use crate::failure::Failure;
-use nimatron_messages::command;
-
-/// Why what was asked for is not answered, and how to get it.
-pub(crate) fn left_out(what: &'static str, feature: &'static str) -> Failure {
-    Failure::error(command::left_out(what, feature))
-}
-
 #[cfg(not(feature = "cluster"))]
 pub(crate) mod cluster {
-    use super::left_out;
     use crate::args::{ClusterCommand, SolveArgs};
     use crate::failure::{CommandResult, Failure};
     use nimatron::Question;
@@ -22,42 +13,40 @@ pub(crate) mod cluster {
     use std::path::Path;
 
     pub(crate) fn cluster(_: &ClusterCommand, _: Language) -> CommandResult {
-        Err(left_out("`cluster`", "cluster"))
+        Err(Failure::left_out("`cluster`", "cluster"))
     }
 
     pub(crate) fn from_folder(_: &SolveArgs, _: &Question, _: &Path) -> Result<Vec<LoopyValue>, Failure> {
-        Err(left_out("`solve --from FOLDER`", "cluster"))
+        Err(Failure::left_out("`solve --from FOLDER`", "cluster"))
     }
 }
 
 #[cfg(not(feature = "serve"))]
 pub(crate) mod serve {
-    use super::left_out;
     use crate::args::ServeArgs;
-    use crate::failure::CommandResult;
+    use crate::failure::{CommandResult, Failure};
     use nimatron_messages::Language;
 
     pub(crate) fn serve(_: &ServeArgs, _: Language) -> CommandResult {
-        Err(left_out("`serve`", "serve"))
+        Err(Failure::left_out("`serve`", "serve"))
     }
 
     pub(crate) fn worker() -> CommandResult {
-        Err(left_out("`serve`", "serve"))
+        Err(Failure::left_out("`serve`", "serve"))
     }
 }
 
 #[cfg(not(feature = "serve"))]
 pub(crate) mod stdio {
-    use super::left_out;
     use crate::args::McpArgs;
-    use crate::failure::CommandResult;
+    use crate::failure::{CommandResult, Failure};
     use nimatron_messages::Language;
 
     pub(crate) fn lsp(_: Language) -> CommandResult {
-        Err(left_out("`lsp`", "serve"))
+        Err(Failure::left_out("`lsp`", "serve"))
     }
 
     pub(crate) fn mcp(_: &McpArgs, _: Language) -> CommandResult {
-        Err(left_out("`mcp`", "serve"))
+        Err(Failure::left_out("`mcp`", "serve"))
     }
 }

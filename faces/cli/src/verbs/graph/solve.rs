@@ -92,7 +92,7 @@ impl ValuesFile {
             #[cfg(feature = "parquet")]
             Some("parquet") => Ok(ValuesFile::Parquet),
             #[cfg(not(feature = "parquet"))]
-            Some("parquet") => Err(crate::verbs::left_out::left_out("Parquet", "parquet")),
+            Some("parquet") => Err(Failure::left_out("Parquet", "parquet")),
             _ => Err(Failure::error(say::unknown_ending(file.display().to_string()))),
         }
     }
