@@ -98,33 +98,56 @@ const SHOWN: usize = 24;
 pub(super) struct Numbered {
     pub(super) names: Vec<i64>,
     pub(super) edges: Vec<(u32, u32)>,
+    /// The numbers of names, where these are not much larger than their number: [`NO_NODE`] for
+    /// others.
+    index: Vec<u32>,
 }
+
+/// The number of a name that no node has.
+const NO_NODE: u32 = u32::MAX;
+/// Names up to this many times their number are looked up in a list of all numbers up to them.
+const DENSE: usize = 4;
 
 impl Numbered {
     /// `first` is included even if it has no edges.
     pub(super) fn new(edges: &EdgeList, first: Option<i64>) -> Self {
-        let mut names: Vec<i64> = edges.key().chain(first).collect();
-        names.sort_unstable();
-        names.dedup();
-        let number = |name: i64| names.binary_search(&name).unwrap_or(0) as u32;
+        let all = || edges.key().chain(first);
+        // Keys that are no positions may have names below 0.
+        let largest = if all().any(|name| name < 0) { i64::MAX } else { all().max().unwrap_or(0) };
+        let mut numbered = Numbered { names: Vec::new(), edges: Vec::new(), index: Vec::new() };
+        match usize::try_from(largest).ok().filter(|&largest| largest / DENSE <= edges.edges().len()) {
+            Some(largest) => {
+                numbered.index = vec![NO_NODE; largest + 1];
+                all().for_each(|name| numbered.index[name as usize] = 0);
+                for (name, number) in (0..).zip(&mut numbered.index).filter(|(_, number)| **number == 0) {
+                    *number = numbered.names.len() as u32;
+                    numbered.names.push(name);
+                }
+            }
+            None => {
+                numbered.names = all().collect();
+                numbered.names.sort_unstable();
+                numbered.names.dedup();
+            }
+        }
+        let number = |name: i64| numbered.number(name).unwrap_or(0);
         let edges = edges.edges().iter().map(|&(a, b)| (number(a), number(b))).collect();
-        Numbered { names, edges }
+        Numbered { edges, ..numbered }
     }
 
     /// The number of the node with this name, if there is one.
     pub(super) fn number(&self, name: i64) -> Option<u32> {
-        self.names.binary_search(&name).ok().map(|number| number as u32)
+        if self.index.is_empty() {
+            return self.names.binary_search(&name).ok().map(|number| number as u32);
+        }
+        let number = usize::try_from(name).ok().and_then(|name| self.index.get(name));
+        number.copied().filter(|&number| number != NO_NODE)
     }
 
     /// The neighbours of every node.
     pub(super) fn neighbours(&self) -> Vec<Vec<u32>> {
-        self.neighbours_without(None)
-    }
-
-    /// The neighbours of every node in the graph without one edge.
-    pub(super) fn neighbours_without(&self, edge: Option<usize>) -> Vec<Vec<u32>> {
         let mut neighbours = vec![Vec::new(); self.names.len()];
-        for (_, &(a, b)) in self.edges.iter().enumerate().filter(|(place, _)| Some(*place) != edge) {
+        for &(a, b) in &self.edges {
             neighbours[a as usize].push(b);
             if a != b {
                 neighbours[b as usize].push(a);
@@ -137,11 +160,29 @@ impl Numbered {
     pub(super) fn reached_from(&self, name: i64, without: Option<usize>) -> Vec<bool> {
         let mut reached = vec![false; self.names.len()];
         let Some(first) = self.number(name) else { return reached };
-        let neighbours = self.neighbours_without(without);
+        // The neighbours of a node stand from its start to that of the next one.
+        let edges = || self.edges.iter().enumerate().filter(|(place, _)| Some(*place) != without);
+        let mut starts = vec![0u32; self.names.len() + 1];
+        for (_, &(a, b)) in edges() {
+            starts[a as usize] += 1;
+            starts[b as usize] += 1;
+        }
+        let mut sum = 0;
+        for start in &mut starts {
+            sum += *start;
+            *start = sum;
+        }
+        let mut neighbours = vec![0u32; sum as usize];
+        for (_, &(a, b)) in edges() {
+            for (from, to) in [(a, b), (b, a)] {
+                starts[from as usize] -= 1;
+                neighbours[starts[from as usize] as usize] = to;
+            }
+        }
         reached[first as usize] = true;
         let mut open = vec![first];
         while let Some(node) = open.pop() {
-            for &next in &neighbours[node as usize] {
+            for &next in &neighbours[starts[node as usize] as usize..starts[node as usize + 1] as usize] {
                 if !std::mem::replace(&mut reached[next as usize], true) {
                     open.push(next);
                 }

@@ -286,7 +286,7 @@ fn bare(text: &str) -> Result<GraphNotation, Message> {
     } else {
         text.to_owned()
     };
-    let Numbered { names, edges } = Numbered::new(&EdgeList::read(text, true)?, None);
+    let Numbered { names, edges, .. } = Numbered::new(&EdgeList::read(text, true)?, None);
     // A vertex that is also listed alone has edges nevertheless; a loop is something else.
     let loops = text.split(',').filter_map(|item| item.split_once('-')).find(|(one, other)| one == other);
     if let Some((vertex, _)) = loops {
