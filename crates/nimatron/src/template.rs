@@ -111,7 +111,7 @@ impl Template {
 
     /// Reads a template. `coordinates` are the names of the coordinates of a position.
     pub fn parse(text: &str, coordinates: &[String]) -> Result<Template, Message> {
-        let template = Template::read(text, coordinates)?;
+        let template = Template::read(text, coordinates, coordinates.is_empty())?;
         template.makes_sense(coordinates)?;
         Ok(template)
     }
@@ -119,7 +119,7 @@ impl Template {
     /// Reads a template of positions that are a list, whose entries are the heaps, and these numbers
     /// beside it.
     pub(crate) fn parse_of_list(text: &str, numbers: &[String]) -> Result<Template, Message> {
-        let template = Template::read(text, numbers)?;
+        let template = Template::read(text, numbers, true)?;
         template.only_here()?;
         let has = |wanted: &TemplatePiece| template.each.contains(wanted);
         if ![TemplatePiece::Heaps, TemplatePiece::Word].iter().any(has) {
@@ -132,8 +132,8 @@ impl Template {
         }
     }
 
-    /// The pieces of a template.
-    fn read(text: &str, coordinates: &[String]) -> Result<Template, Message> {
+    /// The pieces of a template; `words`: positions, or a part of them, may be words.
+    fn read(text: &str, coordinates: &[String], words: bool) -> Result<Template, Message> {
         let mut parts: Vec<Vec<TemplatePiece>> = vec![Vec::new()];
         let mut open = false;
         for token in tokens(text)? {
@@ -150,7 +150,7 @@ impl Template {
                 }
                 TemplateToken::Open | TemplateToken::Close => return Err(programs::one_repetition()),
                 TemplateToken::Field(name) => {
-                    let piece = field(&name, coordinates)?;
+                    let piece = field(&name, coordinates, words)?;
                     parts.last_mut().unwrap_or(&mut Vec::new()).push(piece);
                     continue;
                 }
@@ -249,6 +249,13 @@ impl Template {
             ([], []) if !self.many => Tests::One,
             ([TemplatePiece::Tests], []) => Tests::Counted,
             ([], []) => Tests::UntilEnd(Vec::new()),
+            ([], [TemplatePiece::Text(text)]) if parts(&self.each).first() == Some(&TemplatePiece::Word) => {
+                let mut words = text.split_whitespace();
+                match (words.next(), words.next()) {
+                    (Some(word), None) => Tests::UntilWord(word.to_owned()),
+                    _ => return Err(programs::form_end(1)),
+                }
+            }
             ([], [TemplatePiece::Text(text)]) => {
                 let words: Vec<&str> = text.split_whitespace().collect();
                 let numbers: Option<Vec<u64>> = words.iter().map(|word| word.parse().ok()).collect();
@@ -260,7 +267,8 @@ impl Template {
                     None => return Err(programs::form_without_text(text.trim())),
                 };
                 // Only what stands before the heaps is known when a test begins.
-                let first = parts(&self.each).iter().take_while(|piece| **piece != TemplatePiece::Heaps).count();
+                let is_list = |piece: &TemplatePiece| matches!(piece, TemplatePiece::Heaps | TemplatePiece::Word);
+                let first = parts(&self.each).iter().take_while(|piece| !is_list(piece)).count();
                 if words.len() > first {
                     return Err(programs::form_end(first));
                 }
@@ -329,7 +337,7 @@ impl Template {
     }
 }
 
-fn field(name: &str, coordinates: &[String]) -> Result<TemplatePiece, Message> {
+fn field(name: &str, coordinates: &[String], words: bool) -> Result<TemplatePiece, Message> {
     // The names of coordinates come last: a game may call one of them `count`.
     Ok(match name {
         "tests" => TemplatePiece::Tests,
@@ -337,11 +345,11 @@ fn field(name: &str, coordinates: &[String]) -> Result<TemplatePiece, Message> {
         "heaps" => TemplatePiece::Heaps,
         "position" => TemplatePiece::Position,
         // (Positions without coordinates are lists, or cells.)
-        "word" if coordinates.is_empty() => TemplatePiece::Word,
+        "word" if words => TemplatePiece::Word,
         _ => match coordinates.iter().position(|own| own == name) {
             Some(at) => TemplatePiece::Coordinate(at),
             None => {
-                let word = coordinates.is_empty().then_some("word");
+                let word = words.then_some("word");
                 let known = ["tests", "count", "heaps", "position"].into_iter().chain(word).map(str::to_owned);
                 let known = known.chain(coordinates.iter().cloned()).map(|name| format!("{{{name}}}"));
                 return Err(programs::unknown_field(name, Parameter::list(known, Mark::Comma)));

@@ -31,6 +31,8 @@ pub enum Tests {
     UntilEnd(Vec<u64>),
     /// All up to the end of the input, or to a test whose first number is negative.
     UntilNegative,
+    /// All up to the end of the input, or to a test whose word, which is its first part, is this one.
+    UntilWord(String),
 }
 
 impl JudgeForm {
@@ -119,6 +121,12 @@ impl Program {
     }
 }
 
+/// Lines that end the program where the list `row` has the letters of this word.
+fn is_word(end: &str) -> String {
+    let letters = end.bytes().enumerate().map(|(at, letter)| format!(" and row[{at}] == {letter}"));
+    format!("if len(row) == {}{}\n    stop()\n", end.len(), letters.collect::<String>())
+}
+
 impl Callable {
     /// How winning options are found, if the form asks for them.
     fn winning_for(&self, form: &JudgeForm) -> Result<Option<&Winning>, NoForm> {
@@ -154,7 +162,9 @@ impl Callable {
             Tests::Counted => {
                 format!("number tests = next_number()\nfor _test in 0..tests\n{}", indented(&test))
             }
-            Tests::UntilEnd(_) | Tests::UntilNegative => format!("while true\n{}", indented(&test)),
+            Tests::UntilEnd(_) | Tests::UntilNegative | Tests::UntilWord(_) => {
+                format!("while true\n{}", indented(&test))
+            }
         };
         let made = winning.map_or("", |winning| &winning.before);
         let before = format!("{}{made}", self.before);
@@ -173,7 +183,8 @@ impl Callable {
                 FormPart::Count => "count",
                 FormPart::Coordinate(at) => self.coordinates.get(*at).map_or("n", |name| name),
                 FormPart::Word => {
-                    code += &format!("list row = next_word()\n{}", self.digits());
+                    let end = if let Tests::UntilWord(end) = &form.tests { is_word(end) } else { String::new() };
+                    code += &format!("list row = next_word()\n{end}{}", self.digits());
                     continue;
                 }
                 FormPart::Heaps => {

@@ -205,10 +205,12 @@ fn programs_read_words() {
             "12\n90\n70\n",
             "DA\nDA\nDA\n",
         ),
+        (rules("!="), "[{word}\\n]0\\n", "01\n1111\n0\n01\n", "DA\nNET\n"),
         (rules("!="), "{tests}\\n[{word}\\n]", input, "DA\nNET\nNET\n"),
+        (rules("!="), "[{word}\\n]END", "01\nEN\n1111\nEND\n01\n", "DA\nDA\nNET\n"),
         (rules("=="), "{word}", "iiq\n", "DA\n"),
     ];
-    let count = if all() { cases.len() } else { 3 };
+    let count = if all() { cases.len() } else { 4 };
     for (rules, template, input, expected) in cases.into_iter().take(count) {
         let told = told(&rules);
         let form = told.program_in_form(&[], Some(template), Some("DA,NET"), &Budget::unlimited()).unwrap().unwrap();

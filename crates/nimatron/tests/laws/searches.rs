@@ -102,9 +102,15 @@ fn programs_of_lists_and_numbers() {
         let line: Vec<String> = row.iter().map(ToString::to_string).collect();
         (format!("[{}]", line.join(", ")), format!("{}\n{}\n", row.len(), line.join(" ")))
     };
+    let of_words: Read = |row| {
+        let (k, row) = row.split_first().map_or((0, row), |(k, row)| (*k, row));
+        let digits: Vec<String> = row.iter().chain([&1]).map(|digit| (digit % 10).to_string()).collect();
+        (format!("([{}], {k})", digits.join(", ")), format!("{k} {}\n", digits.concat()))
+    };
     let cases = [
         (turns, "{tests}\\n[{count} {heaps} {new}\\n]", of_turns),
         (before, "{tests}\\n[{K} {count}\\n{heaps}\\n]", of_first),
+        (before, "{tests}\\n[{K} {word}\\n]", of_words),
         (divisors, "{tests}\\n[{a} {b}\\n]", of_pairs),
         (digits, "{tests}\\n[{n}\\n]", of_digits),
         (erased, "{tests}\\n[{count}\\n{heaps}\\n]", of_erased),
