@@ -353,7 +353,8 @@ fn files_of_rules_are_refused() {
             }
             _ => {}
         }
-        if action.name == "misere" {
+        // Without effect there.
+        if action.name == "misere" || action.name == "program" {
             request["to"] = Value::Null;
         }
         one.iter().for_each(|game| refused(request.clone(), game));

@@ -84,7 +84,9 @@ impl Hackenbush {
     /// The edges of a text: a list, or a graph with a name.
     fn typed(text: &str) -> Result<EdgeList, Message> {
         match text.trim() {
-            named if named.starts_with(char::is_alphabetic) => Ok(EdgeList::of(edges_of(named)?)),
+            named if named.starts_with(char::is_alphabetic) && (named.contains('(') || !named.contains('-')) => {
+                Ok(EdgeList::of(edges_of(named)?))
+            }
             listed => EdgeList::read(listed, false),
         }
     }

@@ -1,12 +1,10 @@
 //! Is a formula right? Programs are not run: only the command does that.
 
-use super::error::{Answered, RequestError};
+use super::error::Answered;
 use super::request::Request;
 use crate::ask::AskFormula;
 use crate::check::{Answers, CheckPlan};
-use crate::limits;
 use crate::{Budget, parse_number};
-use nimatron_messages::requests;
 use serde_json::Value as Json;
 
 /// What a number may mean.
@@ -20,9 +18,6 @@ pub(super) fn formula(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         None => usual.to.clone(),
         Some(digits) => parse_number(&digits)?,
     };
-    if to.bits() > limits::BITS_OF_TEST {
-        return Err(RequestError::request(requests::natural("to", limits::DIGITS_OF_TEST)));
-    }
     let tests = request.number("tests")? as usize;
     let (convention, answers) = (request.convention()?, request.one_of("answers", &ANSWERS)?);
     let plan = CheckPlan { to, tests, convention, answers, ..usual };

@@ -7,7 +7,7 @@ use crate::Budget;
 use crate::ask::{AskGenus, AskMisere, ToldGenus};
 use crate::limits;
 use crate::show::{MonoidView, quotient_picture};
-use nimatron_messages::Say;
+use nimatron_messages::{Say, misere as says};
 use serde_json::{Value as Json, json};
 
 /// The misère quotient of the heaps of a game, or of positions.
@@ -24,7 +24,13 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
     let told = asked.tell(budget)?;
     let mut json = told.json(language);
     json["warnings"] = warnings;
-    let Some(of_heaps) = told.of_heaps() else { return Ok(json) };
+    let Some(of_heaps) = told.of_heaps() else {
+        if picture {
+            json["picture"] = Json::Null;
+            json["not_drawn"] = says::of_closure().text(language).into();
+        }
+        return Ok(json);
+    };
     json["stopped"] = told.stopped().map(|stopped| stopped.text(language)).into();
     if picture {
         match quotient_picture(&of_heaps.solver, of_heaps.period(), view, language) {

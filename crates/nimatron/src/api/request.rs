@@ -308,7 +308,7 @@ impl<'r> Request<'r> {
     /// Leaves the text in which an error has its place out of the error where the request has it as
     /// a field.
     pub(super) fn leave_out_own(self, error: &mut Json) {
-        let Some(fields) = self.fields.as_object() else { return };
+        let Some(fields) = self.fields.as_object().filter(|_| error["kind"] == "rules") else { return };
         if fields.values().any(|own| own.is_string() && *own == error["rules"])
             && let Some(error) = error.as_object_mut()
         {

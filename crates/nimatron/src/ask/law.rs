@@ -71,6 +71,9 @@ impl AskLaw<'_> {
             if convention == Convention::Misere {
                 return other(families::only_normal());
             }
+            if is_legs(family) && to.is_some() {
+                return other(outputs::only_of_positions("--to"));
+            }
             return Ok(if is_legs(family) {
                 find_legs(game, family, settings, budget)?
             } else {
@@ -78,10 +81,10 @@ impl AskLaw<'_> {
             });
         }
         let game = Arc::new(GameDef::load(game, settings)?);
+        if rows.is_some() && is_of_lists(&game) {
+            return other(outputs::only_of_positions("--rows"));
+        }
         if let Some(answer) = find_lists(&game, convention, budget)? {
-            if rows.is_some() {
-                return other(outputs::only_of_positions("--rows"));
-            }
             return Ok(answer);
         }
         let Some(rules) = game.rules() else {

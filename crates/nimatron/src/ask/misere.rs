@@ -93,6 +93,7 @@ impl<T: AsRef<str>> AskMisere<'_, T> {
 /// The games whose heaps are asked about.
 fn heaps<T: AsRef<str>>(games: &[T], settings: GameSettings<'_>, to: usize) -> QuestionResult<MiserePlan> {
     if let [game, .., heap] = games
+        && !heap.as_ref().is_empty()
         && heap.as_ref().bytes().all(|byte| byte.is_ascii_digit())
     {
         return other(says::heap_is_no_game(game.as_ref(), heap.as_ref()));

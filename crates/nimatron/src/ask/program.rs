@@ -95,6 +95,9 @@ impl AskProgram<'_> {
             [one] => Some(usize::try_from(*one).unwrap_or(usize::MAX)),
             _ => None,
         };
+        if asked.family.is_some() && !table.is_empty() {
+            return other(outputs::only_of_positions("--to"));
+        }
         let mut without_law = None;
         if asked.family.is_none() {
             let game = GameDef::load(asked.game, asked.settings)?;

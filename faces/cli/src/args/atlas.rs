@@ -168,7 +168,7 @@ pub(crate) struct AtlasImportArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct AtlasPageArgs {
-    /// The folder that they are written to; it must exist
+    /// The folder that they are written to; it is made if there is none
     pub(crate) folder: PathBuf,
     #[command(flatten)]
     pub(crate) answer: AtlasAnswer,

@@ -35,10 +35,21 @@ fn translated(command: Command, language: Language) -> Command {
         .help_template(own(&PAGE))
         .subcommand_help_heading(own(&COMMANDS))
         .mut_args(|arg| {
-            let heading = if arg.is_positional() { &ARGUMENTS } else { &OPTIONS };
-            match text(arg.get_help()) {
-                Some(help) => arg.help_heading(own(heading)).help(help),
-                None => arg.help_heading(own(heading)),
+            // With a heading of their own, positional arguments are in the order of their names
+            // unless they have another one.
+            let (heading, order) = match arg.get_index() {
+                Some(index) => (&ARGUMENTS, Some(index)),
+                None => (&OPTIONS, None),
+            };
+            let help = text(arg.get_help());
+            let arg = arg.help_heading(own(heading));
+            let arg = match order {
+                Some(order) => arg.display_order(order),
+                None => arg,
+            };
+            match help {
+                Some(help) => arg.help(help),
+                None => arg,
             }
         })
         .mut_subcommands(|subcommand| translated(subcommand, language));

@@ -266,7 +266,7 @@ pub(crate) static TEXTS: &[Sentence] = &[
     Sentence::plain("Maximum number of entries in each list", "每个列表至多多少个条目"),
     Sentence::plain("The file that is written", "要写的文件"),
     Sentence::plain("The file that is read", "要读的文件"),
-    Sentence::plain("The folder that they are written to; it must exist", "写到这个文件夹；它必须存在"),
+    Sentence::plain("The folder that they are written to; it is made if there is none", "写到这个文件夹；没有就新建"),
     Sentence::plain("Threads (all processors unless given)", "线程数（默认为所有处理器）"),
     Sentence::plain("Maximum number of entries that are shown", "至多显示的条目数"),
     Sentence::plain("Write the certificate of the first entry here", "把第一个条目的证书写到这里"),

@@ -8,7 +8,7 @@ use crate::session::Session;
 use nimatron::Budget;
 use nimatron::ask::{AskGuess, ToldGuess};
 use nimatron_messages::{command, outputs, programs};
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Maximum size in bytes of a list of numbers.
@@ -19,15 +19,13 @@ pub(crate) fn guess(args: &GuessArgs, session: &Session) -> CommandResult {
         return guess_of_program(program, args, session);
     }
     let mut text = args.numbers.join(" ");
-    let file = match text.strip_prefix('@') {
-        Some(name) => Some(PathBuf::from(name)),
-        None => args.numbers.is_empty().then(|| PathBuf::from("-")),
-    };
-    if let Some(file) = file {
-        let unreadable =
-            |error: std::io::Error| command::numbers_unreadable(file.display().to_string(), error.to_string());
-        let read = text_of(&file, MAX_BYTES).map_err(|error| Failure::error(unreadable(error)))?;
-        text = read.ok_or_else(|| Failure::error(command::too_long(file.display().to_string(), MAX_BYTES)))?;
+    if text.is_empty() || text == "-" {
+        let unreadable = |error: std::io::Error| command::numbers_unreadable("-", error.to_string());
+        let read = text_of(Path::new("-"), MAX_BYTES).map_err(|error| Failure::error(unreadable(error)))?;
+        text = read.ok_or_else(|| Failure::error(command::too_long("-", MAX_BYTES)))?;
+    } else if let Some(name) = text.strip_prefix('@') {
+        let read = nimatron_formats::text_of(name, MAX_BYTES);
+        text = read.map_err(|error| Failure::error(error.in_file(name)))?.text;
     }
     guess_of_text(&text, args, session)
 }

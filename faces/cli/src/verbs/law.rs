@@ -62,10 +62,16 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> CommandResult {
     if args.certificate.is_some() && law.certificate().is_none() {
         session.narrate(&outputs::no_certificate(law.no_certificate()));
     }
-    draw(law, args, session)?;
-    if let Some(file) = &args.coq {
-        save_theorem(file, args.installed, session, |library, budget| law.theorem(library, budget))?;
-    }
+    // Each file is tried, whatever becomes of the other one.
+    let drawn = draw(law, args, session);
+    let proved = args.coq.as_ref().map_or(Ok(()), |file| match law.has_law() {
+        true => save_theorem(file, args.installed, session, |library, budget| law.theorem(library, budget)),
+        false => {
+            session.narrate(&outputs::no_coq(outputs::no_law_found()));
+            Ok(())
+        }
+    });
+    drawn.and(proved)?;
     match told.stopped {
         Some(reason) => Err(reason.into()),
         None => exit_code_of_law(law.is_found(), law.report.stopped),
@@ -117,11 +123,13 @@ fn draw(answer: &LawAnswer, args: &LawArgs, session: &Session) -> Result<(), Fai
     if args.dot.is_none() && args.picture.is_none() {
         return Ok(());
     }
+    if !answer.has_law() {
+        // The exit code says it, too.
+        session.narrate(&outputs::no_picture(outputs::no_law_found()));
+        return Ok(());
+    }
     let machine = session.work(|budget| answer.machine(budget))?;
-    let machine = machine.ok_or_else(|| {
-        let reason = if answer.has_law() { outputs::no_automaton() } else { outputs::no_law_found() };
-        Failure::error(outputs::no_picture(reason))
-    })?;
+    let machine = machine.ok_or_else(|| Failure::error(outputs::no_picture(outputs::no_automaton())))?;
     if let Some(file) = &args.dot {
         save(file, machine.dot(session.language).as_bytes())?;
     }

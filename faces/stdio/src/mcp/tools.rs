@@ -248,7 +248,7 @@ mod tests {
                     Sort::Flag => false.into(),
                     Sort::Number(max) => 1.min(max).into(),
                     Sort::Numbers => json!([1, 2, 3]),
-                    Sort::Corner => 3.into(),
+                    Sort::Corner | Sort::Bounds => 3.into(),
                     Sort::Positions => json!(["1"]),
                     Sort::OneOf(names) => names()[0].into(),
                     other => panic!("{}: {other:?} is of no tool yet", tool.name),

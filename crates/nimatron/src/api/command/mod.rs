@@ -158,6 +158,12 @@ fn language_of(words: &[String]) -> Answered<Option<Language>> {
 impl ApiCommandLine {
     fn read(words: Vec<String>, language: Language) -> Answered<ApiCommandLine> {
         let mut rest = words.into_iter().peekable();
+        // The language of the line is read already, and may stand before the verb.
+        while let Some(word) = rest.next_if(|word| *word == "--lang" || word.starts_with("--lang=")) {
+            if word == "--lang" {
+                rest.next();
+            }
+        }
         let mut typed = rest.next().unwrap_or_default();
         let is_below = |word: &String| VERBS_BELOW.contains(&&*format!("{typed} {word}"));
         if let Some(second) = rest.next_if(is_below) {

@@ -38,15 +38,24 @@ pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> CommandResult {
     let unusable = |error| unusable(store, error);
     let missing = |position: String| Failure::error(say::no_such_position(position, name.as_str()));
     let tokens = read_tokens(&args.positions, |position| known.position(position).map_err(unusable), missing)?;
-    if args.values.is_some() || args.strategy.is_some() || args.picture.is_some() {
-        match &known {
-            SolvedGame::Whole(game) => write(game, &tokens, args, session)?,
-            SolvedGame::Stored(store) => {
-                let game = session.work(|budget| store.whole(budget).map(Box::new)).map_err(unusable)?;
-                write(&game, &tokens, args, session)?;
-            }
+    let exit = answer(&known, tokens.clone(), args, session);
+    // An answer is worth more than its files.
+    let written = match &known {
+        _ if args.values.is_none() && args.strategy.is_none() && args.picture.is_none() => Ok(()),
+        SolvedGame::Whole(game) => write(game, &tokens, args, session),
+        SolvedGame::Stored(store) => {
+            let game = session.work(|budget| store.whole(budget).map(Box::new)).map_err(unusable);
+            game.and_then(|game| write(&game, &tokens, args, session))
         }
-    }
+    };
+    let exit = exit?;
+    written.map(|()| exit)
+}
+
+/// Prints the answer about tokens, or without them about all positions.
+fn answer(known: &SolvedGame, tokens: Vec<u32>, args: &GraphSolveArgs, session: &Session) -> CommandResult {
+    let name = args.file.display().to_string();
+    let convention = Convention::misere_if(args.misere);
     if tokens.is_empty() {
         let counts = known.counts();
         let text = if args.json {
@@ -61,7 +70,8 @@ pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> CommandResult {
         return session.print(text.as_bytes());
     }
     let positions = known.counts().positions;
-    let (game, tokens) = session.work(|budget| known.around(tokens, budget)).map_err(unusable)?;
+    let found = session.work(|budget| known.around(tokens, budget));
+    let (game, tokens) = found.map_err(|error| unusable(args.store.as_ref().unwrap_or(&args.file), error))?;
     let told =
         session.work(|budget| AskGraph { game, tokens, positions, convention, explain: args.explain }.tell(budget))?;
     let language = session.language;

@@ -10,6 +10,7 @@ use nimatron::output::stop_reason;
 use nimatron_files::content_of;
 use nimatron_messages::{Message, command, explicit as say, formats};
 use serde_json::json;
+use std::borrow::Cow;
 use std::io;
 use std::path::Path;
 
@@ -130,10 +131,17 @@ impl SolvedGame {
     }
 
     /// What answers about these positions need, and the positions there.
-    pub(super) fn around(self, positions: Vec<u32>, budget: &Budget) -> Result<(SolvedGraph, Vec<u32>), StoreError> {
+    pub(super) fn around(
+        &self,
+        positions: Vec<u32>,
+        budget: &Budget,
+    ) -> Result<(Cow<'_, SolvedGraph>, Vec<u32>), StoreError> {
         match self {
-            SolvedGame::Whole(game) => Ok((*game, positions)),
-            SolvedGame::Stored(store) => store.around(&positions, budget),
+            SolvedGame::Whole(game) => Ok((Cow::Borrowed(game), positions)),
+            SolvedGame::Stored(store) => {
+                let (game, positions) = store.around(&positions, budget)?;
+                Ok((Cow::Owned(game), positions))
+            }
         }
     }
 }

@@ -53,11 +53,10 @@ fn quotient(args: &MisereArgs, session: &Session) -> CommandResult {
     let exit = session.print_told(args.json, || told.json(session.language), text)?;
     // A quotient is worth more than its file.
     saved?;
-    if let Some(file) = &args.picture {
+    let drawn = args.picture.as_ref().map_or(Ok(()), |file| {
         let svg = quotient_picture(solver, quotient.period(), args.show, session.language);
-        let svg = svg.map_err(|error| Failure::error(error.message()))?;
-        write_picture(&svg, Some(file), session)?;
-    }
+        write_picture(&svg.map_err(|error| Failure::error(error.message()))?, Some(file), session)
+    });
     if let Err(MisereError::TooLarge | MisereError::Stopped(_)) = quotient.found
         && !solver.candidates().is_empty()
     {
@@ -65,7 +64,7 @@ fn quotient(args: &MisereArgs, session: &Session) -> CommandResult {
         session.narrate(&says::candidates(reached + 1, Parameter::list(sizes, Mark::Comma)));
     }
     match quotient.found {
-        Ok(_) | Err(MisereError::Infinite(_)) => Ok(exit),
+        Ok(_) | Err(MisereError::Infinite(_)) => drawn.map(|_| exit),
         Err(MisereError::TooLarge) => {
             session.narrate(&says::too_large(reached + 1));
             Ok(ExitCode::from(NO))

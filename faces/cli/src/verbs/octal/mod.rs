@@ -28,13 +28,13 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> CommandResult {
     [&args.certificate, &args.resume].into_iter().flatten().try_for_each(|file| is_file(file))?;
     let settings = GameSettings::with_files(&[]);
     let code = &read_code(text, settings)?;
+    if args.period && !code.has_provable_periods() {
+        return Err(Failure::error(outputs::no_period_theorem(code.to_string())));
+    }
     if args.window {
         return window(args, code, session);
     }
     let to = heap(args, if args.period { limits::SEQUENCE_OF_COMMAND } else { limits::SEQUENCE.usual })?;
-    if args.period && !code.has_provable_periods() {
-        return Err(Failure::error(outputs::no_period_theorem(code.to_string())));
-    }
     if args.format == Some(Format::Npy) && std::io::stdout().is_terminal() {
         return Err(Failure::error(command::npy("octal")));
     }
