@@ -16,7 +16,7 @@
 //! let heaps = ["5", "9", "14"].map(str::to_owned);
 //! let asked = AskPosition::of("n -> n - k for k in {1, 3, 4}", &heaps);
 //! let told = asked.tell(&Default::default())?;
-//! assert!(told.text(false, Language::English).contains("N-position"));
+//! assert!(told.text(false, Language::English)?.contains("N-position"));
 //! let ToldPosition::Answer(answer) = told else { panic!("this game ends") };
 //! assert_eq!(answer.grundy(), Some(3));
 //! assert_eq!(answer.winning_moves.len(), 2); // 5 -> 2 and 9 -> 5
